@@ -113,7 +113,7 @@ std::size_t BookFile::end_of_moves(std::size_t position) const {
 
 Outcome BookFile::check() {
     if (bytes_.empty()) return Problem{"an empty file, no book yet"};
-    if (!bytes_.starts_with(kMagic)) return Problem{"not a book of Emilia's"};
+    if (!bytes_.starts_with(kMagic)) return Problem{"not an Emilia book"};
     const Problem cut_short{"the book is cut short"};
     if (bytes_.size() < kHeaderBytes) return cut_short;
     const auto version = number_at<std::uint32_t>(kVersionByte);

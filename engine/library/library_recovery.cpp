@@ -190,7 +190,7 @@ Recovered recover_library(const std::string &damaged, const std::string &output)
     if (type_at(damaged) == std::filesystem::file_type::not_found)
         throw LibraryError("cannot read " + damaged + ": there is no such file");
     if (type_at(output) != std::filesystem::file_type::not_found)
-        throw LibraryError(output + " is there already");
+        throw LibraryError(output + " exists already");
     // To read a database changes files.
     const Draft copy{output};
     const Draft draft{output};

@@ -28,7 +28,7 @@ struct Analysis {
         book.declare(options);
         options.add(kProfile, profile);
         options.add(kLog, log);
-        options.add(Flag{"schema", "print the JSON Schema of requests, and end"}, schema);
+        options.add(Flag{"schema", "print the JSON Schema of requests"}, schema);
     }
 
     ExitStatus run(const Context &context) const {
@@ -65,7 +65,7 @@ struct Analysis {
 
 Command analysis_command() {
     return make_command<Analysis>("analysis", "",
-                                  "answer requests on stdin, a JSON object a line, on stdout",
+                                  "answer requests: one JSON object a line, on stdin and stdout",
                                   SandboxBegins::in_run);
 }
 

@@ -39,8 +39,8 @@ struct Analyze {
 Command analyze_command() {
     return make_command<Analyze>(
         "analyze", "[position]...",
-        "every legal move with its score, for each line or argument, as JSON; in a second each "
-        "unless the options say otherwise");
+        "score every legal move of each position, one a line of stdin or an argument; prints JSON; "
+        "one second each unless options limit the search");
 }
 
 } // namespace emilia::cli

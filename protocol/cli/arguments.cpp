@@ -37,7 +37,7 @@ void expect_pvs(const Context &context, std::string_view command) {
     const Algorithm algorithm = context.options.algorithm;
     if (algorithm == Algorithm::pvs) return;
     throw UsageError{std::string{command} + ": --algorithm " + std::string{to_string(algorithm)} +
-                     " cannot do that; expected pvs"};
+                     " cannot do that; use pvs"};
 }
 
 bool answers_to_terminal(const Context &context) {
@@ -49,8 +49,8 @@ TerminalStyle answer_style(const Context &context) {
 }
 
 std::string output_hint(const Context &context) {
-    return context.output + " is written when all is done; --resume FILE in place of --output "
-                            "keeps every answer, and goes on where a run was interrupted";
+    return context.output + " is written at the end; to keep answers of an interrupted run, use "
+                            "--resume FILE instead of --output";
 }
 
 void enter_sandbox_if_asked(const GeneralOptions &options, const std::string &file) {

@@ -39,7 +39,7 @@ struct Bench {
         options.add(kSelectivity, selectivity);
         options.add(kJson, json);
         options.add(kOutput);
-        options.add(Flag{"time-eval", "time the evaluator; --eval without a value means the same"},
+        options.add(Flag{"time-eval", "time the evaluator; same as --eval without a value"},
                     time_evaluator);
     }
 
@@ -75,7 +75,7 @@ struct Bench {
 } // namespace
 
 Command bench_command() {
-    return make_command<Bench>("bench", "[depth]", "search a fixed suite and count nodes");
+    return make_command<Bench>("bench", "[depth]", "search fixed positions and count the nodes");
 }
 
 } // namespace emilia::cli

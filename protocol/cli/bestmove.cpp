@@ -49,10 +49,9 @@ struct Bestmove {
 } // namespace
 
 Command bestmove_command() {
-    return make_command<Bestmove>(
-        "bestmove", "[position]...",
-        "the best move for each line of stdin, or for each argument; in a second unless the "
-        "options say otherwise");
+    return make_command<Bestmove>("bestmove", "[position]...",
+                                  "find the best move of each position, one a line of stdin or an "
+                                  "argument; one second each unless options limit the search");
 }
 
 } // namespace emilia::cli

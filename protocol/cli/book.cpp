@@ -7,7 +7,7 @@ namespace {
 
 struct Book {
     ExitStatus run(const Context & /*context*/) const {
-        throw UsageError{"book: expected one of its commands, of which emilia help book tells"};
+        throw UsageError{"book: expected a command; emilia help book lists them"};
     }
 };
 
@@ -15,7 +15,7 @@ struct Book {
 
 Command book_command() {
     return make_command<Book>("book", "COMMAND FILE...",
-                              "keep a book of openings; help book tells its commands");
+                              "manage an opening book; help book lists the commands");
 }
 
 } // namespace emilia::cli

@@ -5,9 +5,8 @@
 namespace emilia::cli {
 
 void BookChoice::declare(OptionList &options) {
-    options.add(
-        FileName{"book", "answer from the opening book in FILE where it knows the position"}, file);
-    options.add(Flag{"no-book", "search every move"}, none);
+    options.add(FileName{"book", "opening book"}, file);
+    options.add(Flag{"no-book", "use no opening book"}, none);
 }
 
 std::shared_ptr<const BookReader> open_chosen_book(const BookChoice &choice) {

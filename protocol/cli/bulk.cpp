@@ -135,7 +135,7 @@ void BulkOptions::declare(OptionList &options, bool with_resume) {
 ExitStatus run_bulk(const Context &context, std::string_view command, const BulkOptions &options,
                     BulkTask &task) {
     if (!options.resume.empty() && !context.output.empty())
-        throw UsageError{"--resume and --output contradict each other"};
+        throw UsageError{"--resume and --output cannot be combined"};
     // Answers that are to be carried on say what they are answers to.
     if (!options.resume.empty()) task.json = true;
     expect_none(task.request.contradiction());

@@ -40,13 +40,13 @@ void expect_different(const Files &given) {
 void prepare_sandbox(const GeneralOptions &options, const Command &command, const Files &files) {
     if (!options.sandbox) return;
     if (command.sandbox == SandboxBegins::never) {
-        throw UsageError{"--sandbox is nothing for " + std::string{command.name} +
+        throw UsageError{"--sandbox is not possible for " + std::string{command.name} +
                          ", which writes files"};
     }
     for (const OptionList::File &file : files) {
         if (!file.is_result || file.path == kStandardStream) continue;
         throw UsageError{"--sandbox and --" + std::string{file.option} +
-                         " contradict each other: in the sandbox only stdout is written"};
+                         " cannot be combined: in the sandbox only stdout is written"};
     }
     if (command.sandbox == SandboxBegins::before_run) enter_sandbox_if_asked(options);
 }

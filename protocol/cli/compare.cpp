@@ -83,7 +83,7 @@ struct Compare {
 
 Command compare_command() {
     return make_command<Compare>("compare", "[position]",
-                                 "minimax, alpha-beta and PVS side by side at --depth N (6)");
+                                 "compare minimax, alpha-beta and PVS at --depth N (6)");
 }
 
 } // namespace emilia::cli

@@ -112,7 +112,7 @@ void offer_words(const Program &program, const Typed &typed, Offers &offers) {
     const std::vector<Command> parts = commands_of(program, group);
     for (const Command &part : parts)
         offers.add(part.name.substr(group.empty() ? 0 : group.size() + 1), part.summary);
-    if (!typed.command && !typed.asks_help) offers.add("help", "more about a command");
+    if (!typed.command && !typed.asks_help) offers.add("help", "show help for a command");
     if (typed.command && takes_files(*typed.command)) offers.add_files();
 }
 

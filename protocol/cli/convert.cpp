@@ -115,21 +115,22 @@ struct Convert {
         options.add(kOutput);
         options.add(kFrom, from);
         options.add(kTo, to);
-        options.add(Flag{"every", "every position of a game, for formats of positions"}, every);
-        options.add(Flag{"passes", "write passes in transcripts, which are mostly left out"},
-                    passes);
+        options.add(Flag{"every", "write every position of a game, in formats of positions"},
+                    every);
+        options.add(Flag{"passes", "write passes in transcripts"}, passes);
         options.add(kPartial, partial);
+        options.add(FileName{"players", "list of WTHOR's player names; --to wthor adds new ones"},
+                    players);
         options.add(
-            FileName{"players", "names of WTHOR's players; with --to wthor new ones are added"},
-            players);
-        options.add(FileName{"tournaments", "the same for tournaments"}, tournaments);
+            FileName{"tournaments", "list of WTHOR's tournament names; --to wthor adds new ones"},
+            tournaments);
     }
 
     ExitStatus run(const Context &context) const {
         if (!to) return explain(context);
         const bool to_wthor = *to == GameFormat::wthor;
         if (context.options.sandbox && to_wthor && !(players + tournaments).empty())
-            throw UsageError{"convert: --sandbox leaves no file to add names to"};
+            throw UsageError{"convert: --to wthor writes lists of names, which --sandbox forbids"};
         WthorDirectory directory;
         NamesFile player_names{players, kWthorPlayerBytes, to_wthor, "???", directory.players};
         NamesFile tournament_names{tournaments, kWthorTournamentBytes, to_wthor, "various",
@@ -201,11 +202,10 @@ struct Convert {
 } // namespace
 
 Command convert_command() {
-    return make_command<Convert>(
-        "convert", "[GAME]...",
-        "games and positions from one format into another: those of files and folders, given as "
-        "they are, or on stdin; without --to what is understood of each",
-        SandboxBegins::in_run);
+    return make_command<Convert>("convert", "[GAME]...",
+                                 "convert games and positions, from arguments, files, folders or "
+                                 "stdin, to the format of --to; without --to, summarize each",
+                                 SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

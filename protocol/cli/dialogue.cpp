@@ -51,11 +51,10 @@ struct DialogueCommand {
     int threads = 1;
 
     void declare(OptionList &options) {
-        options.add(
-            Value<std::optional<Dialogue>>{"protocol", "NAME",
-                                           "the dialogue, by default as the first line tells",
-                                           parse_dialogue, dialogue_names},
-            dialogue);
+        options.add(Value<std::optional<Dialogue>>{"protocol", "NAME",
+                                                   "protocol; auto takes it from the first line",
+                                                   parse_dialogue, dialogue_names},
+                    dialogue);
         book.declare(options);
         options.add(kLog, log);
         settings.declare(options);
@@ -82,7 +81,7 @@ struct DialogueCommand {
         if (!context.options.sandbox) options.search.own_book_file = book.file;
         if (is_missing(options.search.own_book_file)) {
             std::cerr << "emilia: there is no " + printable(book.file) +
-                             " yet: NBoard's learn will make it\n";
+                             " yet; NBoard's learn command creates it\n";
         } else {
             opened = open_chosen_book(book);
             options.search.book_file = book.file;
@@ -112,9 +111,9 @@ struct DialogueCommand {
 } // namespace
 
 Command dialogue_command() {
-    return make_command<DialogueCommand>("dialogue", "",
-                                         "talk on stdin and stdout; what runs without a command",
-                                         SandboxBegins::in_run);
+    return make_command<DialogueCommand>(
+        "dialogue", "", "speak a protocol on stdin and stdout; the default without a command",
+        SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

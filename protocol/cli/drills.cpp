@@ -43,10 +43,11 @@ struct DrillsCommand {
     std::optional<int> drawn;
 
     void declare(OptionList &options) {
-        options.add(FileName{"book", "the lines of the book in FILE, not of games"}, book);
+        options.add(FileName{"book", "take the lines of the opening book in FILE, not of games"},
+                    book);
         wanted.declare(options);
         options.add(kJson, json);
-        options.add(FileName{"puzzles", "add them to the puzzles in FILE", true}, puzzles);
+        options.add(FileName{"puzzles", "add the positions to the puzzles in FILE", true}, puzzles);
         options.add(kOutput);
         options.add(kThreads, threads);
         options.add(kFrom, from);
@@ -58,7 +59,7 @@ struct DrillsCommand {
         if (const auto opening = find_opening(wanted.opening); !opening)
             throw UsageError{"--opening: " + opening.error().message};
         if (!book.empty() && !context.arguments.empty())
-            throw UsageError{"drills: --book and games contradict each other"};
+            throw UsageError{"drills: --book and games cannot be combined"};
         if (!puzzles.empty()) expect_puzzle_file(puzzles);
         DrillSource source;
         bool all_good = true;
@@ -103,8 +104,8 @@ struct DrillsCommand {
 Command drills_command() {
     return make_command<DrillsCommand>(
         "drills", "[GAME]...",
-        "openings to learn by heart: the lines of games, files or folders of games, or "
-        "those of a book, with what opponents play there and how often",
+        "list openings to learn: lines of games, files or folders of games, or of a book, with the "
+        "replies of opponents and their frequency",
         SandboxBegins::in_run);
 }
 

@@ -69,7 +69,7 @@ struct Eval {
     }
 
     ExitStatus run(const Context &context) const {
-        if (depth && level) throw UsageError{"eval: --depth and --level contradict each other"};
+        if (depth && level) throw UsageError{"eval: --depth and --level cannot be combined"};
         SearchTask task{.limits = {}, .level = level};
         task.limits.depth = depth.value_or(kSearchedPlies);
         Explainer explainer{context, task, json};
@@ -99,9 +99,8 @@ struct Eval {
 Command eval_command() {
     return make_command<Eval>(
         "eval", "[position]",
-        "what the evaluator sees in a position, and why, for the argument or each line of stdin; "
-        "but in JSON also what a search says of it, 12 plies deep unless --depth or --level says "
-        "otherwise");
+        "explain the static evaluation of a position, the argument or each line of stdin, term by "
+        "term; compare it with a search to --depth N or --level N (in JSON 12 plies)");
 }
 
 } // namespace emilia::cli

@@ -51,7 +51,7 @@ std::string general_help(const Program &program) {
     std::string text = "usage: " + std::string{program.name} + " [options] ";
     text += program.default_command.empty() ? "command" : "[command]";
     text += " [arguments]\n\ncommands:\n" + list_of(commands_of(program, ""));
-    text += "  help [command]          more about it\n";
+    text += "  help [command]          show help for a command\n";
     text += "\noptions of every command:\n" + general_options(program).describe();
     if (!program.default_command.empty()) {
         const std::string name{program.default_command};
@@ -77,7 +77,7 @@ std::string help_about(const Program &program, const std::vector<std::string> &w
     if (words.front() != "help") return help_for(program, choose_command(program, words));
     const std::string name{program.name};
     return "usage: " + name + " help [command]\n" +
-           "what the commands are, or the options of one, as " + name + " command --help";
+           " lists the commands, or shows the help of one, as " + name + " command --help";
 }
 
 std::string help_in_json(const Program &program) {

@@ -20,7 +20,7 @@ struct Hint {
         search.declare(options);
         options.add(kMultiPv, multi_pv);
         options.add(kJson, json);
-        options.add(Flag{"board", "draw the board with the scores on its squares"}, board);
+        options.add(Flag{"board", "draw the board, with the scores on its squares"}, board);
         bulk.declare(options, false);
     }
 
@@ -41,8 +41,8 @@ struct Hint {
 Command hint_command() {
     return make_command<Hint>(
         "hint", "[position]...",
-        "what each move is worth, as a table, for each line of stdin or argument; in a second each "
-        "unless the options say otherwise");
+        "score every legal move, as a table, for each position, one a line of stdin or an "
+        "argument; one second each unless options limit the search");
 }
 
 } // namespace emilia::cli

@@ -7,8 +7,7 @@ namespace {
 
 struct LibraryGroup {
     ExitStatus run(const Context & /*context*/) const {
-        throw UsageError{"library: expected one of its commands, of which emilia help library "
-                         "tells"};
+        throw UsageError{"library: expected a command; emilia help library lists them"};
     }
 };
 
@@ -16,7 +15,7 @@ struct LibraryGroup {
 
 Command library_command() {
     return make_command<LibraryGroup>("library", "COMMAND",
-                                      "keep a library of games; help library tells its commands");
+                                      "manage a library of games; help library lists the commands");
 }
 
 } // namespace emilia::cli

@@ -84,12 +84,11 @@ struct Openings {
         options.add(kOutput);
         options.add(kProgress, progress);
         options.add(kPlies, plies);
-        options.add(WholeNumber{"max-score", "N",
-                                "neither side is ahead by more discs than that (4)", 0, kMaxDiscs},
+        options.add(WholeNumber{"max-score", "N", "largest advantage of a side, in discs (4)", 0,
+                                kMaxDiscs},
                     max_score);
-        options.add(WholeNumber{"count", "N", "so many openings (100)", 1, kMaxCount}, count);
-        options.add(WholeNumber{"seed", "S", "another seed, other openings (1)", 0, kMaxWhole},
-                    seed);
+        options.add(WholeNumber{"count", "N", "number of openings (100)", 1, kMaxCount}, count);
+        options.add(WholeNumber{"seed", "S", "random seed (1)", 0, kMaxWhole}, seed);
     }
 
     ExitStatus run(const Context &context) const {
@@ -121,9 +120,8 @@ struct Openings {
 } // namespace
 
 Command openings_command() {
-    return make_command<Openings>("openings", "",
-                                  "balanced openings for matches, found by searches to --depth N "
-                                  "(12)");
+    return make_command<Openings>(
+        "openings", "", "find balanced openings for matches, by searches to --depth N (12)");
 }
 
 } // namespace emilia::cli

@@ -40,14 +40,15 @@ struct PageCommand {
     bool no_open = false;
 
     void declare(OptionList &options) {
-        options.add(WholeNumber{"port", "N", "the port of the server (16064, or the next free one)",
-                                1, 65535},
-                    port);
-        options.add(WholeNumber{"threads", "T", "use so many threads (all)", 1, kMaxThreads, 't'},
-                    threads);
+        options.add(
+            WholeNumber{"port", "N", "port of the server (16064, or the next free one)", 1, 65535},
+            port);
+        options.add(
+            WholeNumber{"threads", "T", "number of search threads (all)", 1, kMaxThreads, 't'},
+            threads);
         book.declare(options);
         options.add(kProfile, profile);
-        options.add(Flag{"no-open", "open no browser: only print the address"}, no_open);
+        options.add(Flag{"no-open", "print the address, open no browser"}, no_open);
     }
 
     ExitStatus run(const Context &context) const {
@@ -146,11 +147,10 @@ struct PageCommand {
 } // namespace
 
 Command page_command() {
-    return make_command<PageCommand>(
-        "page", "",
-        "play, analyse and learn on a board in the browser; prints the address, and ends a minute "
-        "after the last page was left",
-        SandboxBegins::never);
+    return make_command<PageCommand>("page", "",
+                                     "play, analyse and learn on a board in the browser; prints "
+                                     "the address; ends a minute after the last page is closed",
+                                     SandboxBegins::never);
 }
 
 } // namespace emilia::cli

@@ -25,7 +25,7 @@ struct Perft {
 
     void declare(OptionList &options) {
         options.add(kOutput);
-        options.add(Flag{"divide", "show the leaves below each move"}, divide);
+        options.add(Flag{"divide", "count the leaves below each move"}, divide);
     }
 
     ExitStatus run(const Context &context) const {
@@ -50,7 +50,7 @@ struct Perft {
 
 Command perft_command() {
     return make_command<Perft>("perft", "N [position]",
-                               "count the leaves of the game tree N plies deep");
+                               "count the leaves of the game tree at depth N");
 }
 
 } // namespace emilia::cli

@@ -60,7 +60,7 @@ struct Play {
     void declare(OptionList &options) {
         book.declare(options);
         options.add(kProfile, profile);
-        options.add(Flag{"no-library", "leave finished games out of the library"}, no_library);
+        options.add(Flag{"no-library", "do not add finished games to the library"}, no_library);
         settings.book_randomness = 2;
         settings.declare(options);
         options.add(kMovetime, movetime);
@@ -105,7 +105,7 @@ struct Play {
 
 Command play_command() {
     return make_command<Play>("play", "[position]",
-                              "a game in the terminal; help in it tells the rest",
+                              "play in the terminal; type help for its commands",
                               SandboxBegins::in_run);
 }
 

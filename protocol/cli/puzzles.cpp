@@ -31,9 +31,10 @@ struct PuzzlesCommand {
     int threads = 1;
 
     void declare(OptionList &options) {
-        options.add(WholeNumber{"count", "N", "make N puzzles (10)", 1, kMaxCount}, number);
-        options.add(WholeNumber{"empties", "N", "with so many empty squares (10)", 4, 16}, empties);
-        options.add(WholeNumber{"seed", "N", "make the same ones every time", 0, kMaxWhole}, seed);
+        options.add(WholeNumber{"count", "N", "number of puzzles (10)", 1, kMaxCount}, number);
+        options.add(WholeNumber{"empties", "N", "number of empty squares (10)", 4, 16}, empties);
+        options.add(WholeNumber{"seed", "N", "random seed (a new one each time)", 0, kMaxWhole},
+                    seed);
         options.add(kJson, json);
         options.add(kThreads, threads);
         options.add(kOutput);
@@ -60,7 +61,8 @@ struct PuzzlesCommand {
 
 Command puzzles_command() {
     return make_command<PuzzlesCommand>(
-        "puzzles", "", "positions near the end of the game in which one move alone wins");
+        "puzzles", "",
+        "make puzzles: positions near the end of the game in which only one move wins");
 }
 
 } // namespace emilia::cli

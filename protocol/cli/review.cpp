@@ -29,7 +29,7 @@ void check_formats(const ReviewOutputs &outputs) {
     const auto &to = outputs.to;
     if (to && *to != GameFormat::sgf && *to != GameFormat::ggf)
         throw UsageError{"review: --to: expected sgf or ggf"};
-    if (to && outputs.json) throw UsageError{"review: --to and --json contradict each other"};
+    if (to && outputs.json) throw UsageError{"review: --to and --json cannot be combined"};
 }
 
 /// What is written of the reviews, and where.
@@ -121,18 +121,17 @@ struct ReviewCommand {
         options.add(kFrom, reviews.from);
         options.add(kTo, outputs.to);
         options.add(kLanguage, reviews.language);
+        options.add(FileName{"html", "write a web page to FILE", true}, outputs.html);
         options.add(
-            FileName{"html", "write a page for browsers into FILE: boards, score, table", true},
-            outputs.html);
-        options.add(FileName{"learn",
-                             "add each game and what was searched of it to the book in FILE", true},
-                    outputs.learn);
+            FileName{"learn", "add the games and their scores to the opening book in FILE", true},
+            outputs.learn);
         options.add(
             FileName{"puzzles", "add faults with one good move to the puzzles in FILE", true},
             outputs.puzzles);
         options.add(kLoss, reviews.loss);
-        options.add(Option{"player", "NAME", "only the faults of this player, in any case"},
-                    [this](const std::string &name) { reviews.player = name; });
+        options.add(
+            Option{"player", "NAME", "report only the faults of this player; case is ignored"},
+            [this](const std::string &name) { reviews.player = name; });
         options.add(kReviewBook, reviews.book);
         options.add(kTime, reviews.time);
         options.add(kDrawn, reviews.drawn);
@@ -153,10 +152,8 @@ struct ReviewCommand {
 Command review_command() {
     return make_command<ReviewCommand>(
         "review", "[GAME]...",
-        "what each move of a game was worth, for games, files or folders of games, or those on "
-        "stdin, or of the library; at level 22 unless --level, --movetime (of a move) or --time "
-        "(of a game) says "
-        "otherwise",
+        "score each move of games, from arguments, files, folders, stdin or the library; at level "
+        "22 unless --level, --movetime (for a move) or --time (for a game) is given",
         SandboxBegins::in_run);
 }
 

@@ -31,7 +31,7 @@ std::string task_of(const Context &context, const ReviewOptions &options,
 /// With the book, which is opened before the sandbox begins.
 ReviewTask make_task(const ReviewOptions &options) {
     if (options.library.library && (options.from || options.drawn))
-        throw UsageError{"--library contradicts --from and --drawn"};
+        throw UsageError{"--library cannot be combined with --from or --drawn"};
     ReviewTask task;
     task.effort = options.effort();
     task.loss = options.loss;
@@ -47,7 +47,7 @@ Json refusal(const InputItem &item) { return {{"error", complaint_about(item)}};
 
 ReviewEffort ReviewOptions::effort() const {
     if ((level ? 1 : 0) + (movetime ? 1 : 0) + (time ? 1 : 0) > 1)
-        throw UsageError{"review: --level, --movetime and --time contradict each other"};
+        throw UsageError{"review: --level, --movetime and --time cannot be combined"};
     return {level, movetime, time};
 }
 

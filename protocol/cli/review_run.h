@@ -22,7 +22,7 @@ namespace emilia::cli {
 
 /// Book of `review` and `stats`.
 inline constexpr FileName kReviewBook{
-    "book", "the book in FILE says what openings are worth, where it is deeper than the search"};
+    "book", "take scores from the opening book in FILE where they are deeper"};
 
 /// Options for how games are read and reviewed.
 struct ReviewOptions {

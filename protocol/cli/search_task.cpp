@@ -47,7 +47,7 @@ void append_goal(std::string &text, const Limits &limits) {
 void expect_none(const std::optional<Contradiction> &contradiction) {
     if (!contradiction) return;
     throw UsageError{"--" + std::string{contradiction->first} + " and --" +
-                     std::string{contradiction->second} + " contradict each other"};
+                     std::string{contradiction->second} + " cannot be combined"};
 }
 
 SearchTask task_of(const SearchOptions &options, Algorithm algorithm) {

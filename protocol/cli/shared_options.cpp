@@ -57,18 +57,16 @@ void GeneralOptions::declare_help(OptionList &options) {
 
 void GeneralOptions::declare(OptionList &options) {
     declare_help(options);
-    options.add(
-        Flag{"sandbox", "once all files are open, give up the right to open more, and the network"},
-        sandbox);
+    options.add(Flag{"sandbox", "drop file, network and exec rights once all files are open"},
+                sandbox);
     options.add(Value<Isa>{"isa", "NAME", "instruction set", parse_isa, isa_names}, engine.isa);
     options.add(kEval, engine.evaluator);
-    options.add(
-        Value<std::size_t>{"hash", "MB", "size of the transposition table (64)", parse_hash},
-        engine.hash_mebibytes);
+    options.add(Value<std::size_t>{"hash", "MB", "size of the transposition table, in MiB (64)",
+                                   parse_hash},
+                engine.hash_mebibytes);
     options.add(kAlgorithm, algorithm);
     if (tunables().empty()) return;
-    options.add(Option{"tune", "NAME=N,...", "set tunables, of which --version tells"},
-                set_tunables);
+    options.add(Option{"tune", "NAME=N,...", "set tunables; --version lists them"}, set_tunables);
 }
 
 std::vector<std::string> evaluator_names() { return {"pattern", "classic"}; }

@@ -38,30 +38,23 @@ std::optional<GameFormat> parse_source_format(const std::string &text);
 std::string parse_evaluator(const std::string &text);
 Duration parse_total_time(const std::string &text);
 
-inline constexpr Value<std::string> kEval{"eval",
-                                          "NAME",
-                                          "evaluator, or a file with weights for pattern",
-                                          parse_evaluator,
-                                          evaluator_names,
-                                          "",
-                                          true};
-inline constexpr Flag kJson{"json", "one JSON object a line"};
-inline constexpr FileName kOutput{"output", "write to FILE, which is replaced when all is there",
-                                  true};
+inline constexpr Value<std::string> kEval{
+    "eval", "NAME", "evaluator, or file of weights", parse_evaluator, evaluator_names, "", true};
+inline constexpr Flag kJson{"json", "print one JSON object a line"};
+inline constexpr FileName kOutput{"output", "write to FILE, which is replaced at the end", true};
 inline constexpr FileName kResume{
-    "resume",
-    "write to FILE, and carry on where a run with the same input and options was interrupted",
-    true};
-inline constexpr FileName kLog{"log", "add all lines of the dialogue, in and out, to FILE"};
+    "resume", "write to FILE; continue an interrupted run of the same input and options", true};
+inline constexpr FileName kLog{"log", "append all input and output lines to FILE"};
 inline constexpr Flag kProgress{"progress", "show progress even if stderr is no terminal"};
-inline constexpr WholeNumber kPlies{"plies", "N", "discs to play (8)", 1, kMaxDepth};
+inline constexpr WholeNumber kPlies{"plies", "N", "number of plies (8; in book import 20)", 1,
+                                    kMaxDepth};
 inline constexpr Value<std::optional<GameFormat>> kFrom{
-    "from", "FORMAT", "format", parse_source_format, source_format_names, "auto"};
+    "from", "FORMAT", "input format", parse_source_format, source_format_names, "auto"};
 inline constexpr Value<Duration> kTime{
-    "time", "TIME", "time in all, in a review for each game (8h, 90m, 30s)", parse_total_time};
-inline constexpr WholeNumber kPositions{"positions", "N", "so many positions", 1, kMaxCount};
+    "time", "TIME", "total time, in review for each game (8h, 90m, 30s)", parse_total_time};
+inline constexpr WholeNumber kPositions{"positions", "N", "number of positions", 1, kMaxCount};
 inline constexpr WholeNumber kMaxLoss{
-    "max-loss", "D", "no line in which both sides together give away more discs", 0, 2 * kMaxDiscs};
-inline constexpr Flag kDryRun{"dry-run", "only tell what would be done"};
+    "max-loss", "D", "largest loss of a line, summed over both sides, in discs", 0, 2 * kMaxDiscs};
+inline constexpr Flag kDryRun{"dry-run", "print what would be done; change nothing"};
 
 } // namespace emilia::cli

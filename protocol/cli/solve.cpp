@@ -39,8 +39,8 @@ struct Solve {
 
 Command solve_command() {
     return make_command<Solve>("solve", "[position]...",
-                               "the final disc difference under perfect play, and the play, for "
-                               "each line or argument");
+                               "find the final disc difference under perfect play, and the line, "
+                               "for each position, one a line of stdin or an argument");
 }
 
 } // namespace emilia::cli

@@ -25,16 +25,16 @@ struct StatsCommand {
     }
 
     void declare(OptionList &options) {
-        options.add(Option{"player", "NAME", "the moves of this player, in any case (all moves)"},
+        options.add(Option{"player", "NAME", "measure only this player; case is ignored (all)"},
                     [this](const std::string &name) { reviews.player = name; });
-        options.add(
-            WholeNumber{"level", "N", "how well to search, 1 to 60 (8)", kMinLevel, kMaxLevel, 'l'},
-            reviews.level);
+        options.add(WholeNumber{"level", "N", "strength, 1 to 60 (8)", kMinLevel, kMaxLevel, 'l'},
+                    reviews.level);
         options.add(kJson, json);
         options.add(kLanguage, language);
-        options.add(FileName{"html", "write a page for browsers into FILE", true}, html);
-        options.add(WholeNumber{"threads", "T", "use so many threads (all)", 1, kMaxThreads, 't'},
-                    reviews.threads);
+        options.add(FileName{"html", "write a web page to FILE", true}, html);
+        options.add(
+            WholeNumber{"threads", "T", "number of search threads (all)", 1, kMaxThreads, 't'},
+            reviews.threads);
         options.add(kOutput);
         reviews.library.declare(options);
         options.add(kReviewBook, reviews.book);
@@ -80,8 +80,8 @@ struct StatsCommand {
 Command stats_command() {
     return make_command<StatsCommand>(
         "stats", "[GAME]...",
-        "what a player loses in games, files or folders of games, or those on stdin, or of "
-        "the library: by phase, colour, opening, opponent, time and reason",
+        "add up the losses of a player in games, from arguments, files, folders, stdin or the "
+        "library: by phase, colour, opening, opponent, time and reason",
         SandboxBegins::in_run);
 }
 

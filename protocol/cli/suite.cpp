@@ -149,9 +149,9 @@ struct SuiteCommand : SuiteOptions {
 } // namespace
 
 Command suite_command() {
-    return make_command<SuiteCommand>(
-        "suite", "FILE", "solve positions in OBF, whose scores are known, and tell what is wrong",
-        SandboxBegins::in_run);
+    return make_command<SuiteCommand>("suite", "FILE",
+                                      "solve positions in OBF with known scores, and report errors",
+                                      SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

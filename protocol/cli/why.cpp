@@ -70,8 +70,8 @@ struct Why {
 Command why_command() {
     return make_command<Why>(
         "why", "[A [B]] [position]",
-        "why move A is better or worse than B: the evaluation where each leads, term by term; "
-        "after a second unless the options say otherwise");
+        "explain why move A is better or worse than B: the evaluation at the end of both lines, "
+        "term by term; one second unless options limit the search");
 }
 
 } // namespace emilia::cli

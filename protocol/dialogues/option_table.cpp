@@ -28,7 +28,7 @@ void declare_resources(OptionTable &table, Engine &engine, const EngineOptions &
     const auto threads = static_cast<std::int64_t>(engine_options.threads);
     table.add(kThreads, threads, [&engine](std::int64_t count) -> Outcome {
         if (engine.resize_threads(static_cast<std::size_t>(count))) return Done{};
-        return Problem{"Threads: the system gives no " + std::to_string(count)};
+        return Problem{"Threads: cannot start " + std::to_string(count)};
     });
 }
 

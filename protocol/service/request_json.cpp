@@ -131,7 +131,7 @@ std::variant<GameRecord, Refusal> read_game(const Envelope &envelope) {
 
 std::optional<Refusal> refusal_of(const std::optional<Contradiction> &contradiction) {
     if (!contradiction) return std::nullopt;
-    return Refusal{"contradicts " + json_name(contradiction->second),
+    return Refusal{"cannot be combined with " + json_name(contradiction->second),
                    json_name(contradiction->first)};
 }
 
@@ -183,7 +183,7 @@ std::optional<Refusal> check_filter(const Kind &request) {
 
 std::optional<Refusal> check(const StatsRequest &request, const Game & /*game*/) {
     if (request.given.any() && request.filter.has_others())
-        return Refusal{"goes with filters of the library's games by the player alone",
+        return Refusal{"cannot be combined with filters of the library other than player",
                        std::string{request.given.field()}};
     if (auto refusal = check_filter(request)) return refusal;
     return refusal_of(request.contradiction());
@@ -192,7 +192,7 @@ std::optional<Refusal> check(const StatsRequest &request, const Game & /*game*/)
 std::optional<Refusal> check(const ReviewRequest &request, const Game &game) {
     if (request.game_id > 0 &&
         (!game.moves().empty() || game.start_position() != Position::start()))
-        return Refusal{"contradicts the game that is given", json_name(kGameId.name)};
+        return Refusal{"cannot be combined with another game", json_name(kGameId.name)};
     return refusal_of(request.contradiction());
 }
 
@@ -298,17 +298,17 @@ ReadRequest read_request(std::string_view line) {
     };
     // The parser takes it for the end of the line.
     if (const std::size_t zero = line.find('\0'); zero != std::string_view::npos)
-        return refuse("", {"no JSON: wrong at byte " + std::to_string(zero + 1)});
+        return refuse("", {"invalid JSON at byte " + std::to_string(zero + 1)});
     try {
         const ForeignJson object = ForeignJson::parse(line, is_small);
         if (!object.is_object()) return refuse("", {"expected an object of JSON"});
         return read_object(object);
     } catch (const ForeignJson::parse_error &error) {
-        return refuse("", {"no JSON: wrong at byte " + std::to_string(error.byte)});
+        return refuse("", {"invalid JSON at byte " + std::to_string(error.byte)});
     } catch (const TooMuch &) {
-        return refuse("", {"no JSON of a request: too many values, or too deep in each other"});
+        return refuse("", {"invalid request: too many values, or nested too deep"});
     } catch (const ForeignJson::out_of_range &) {
-        return refuse("", {"no JSON: a number is too large"});
+        return refuse("", {"invalid JSON: a number is too large"});
     }
 }
 

@@ -141,8 +141,7 @@ class Service::Desk {
             if (!engine_) engine_ = service_.new_engine();
             const int threads = threads_of(request.work).value_or(service_.setup_.threads);
             if (!use_threads(threads))
-                return Refusal{"the system gives no " + std::to_string(threads),
-                               json_name(kThreads.name)};
+                return Refusal{"cannot start " + std::to_string(threads), json_name(kThreads.name)};
             engine_->forget();
             return std::visit(*this, request.work);
         } catch (const std::bad_alloc &) {

@@ -16,10 +16,9 @@ constexpr std::size_t kHashMebibytes = 64;
 constexpr int kMinCalibratedEmpties = 14;
 
 constexpr std::string_view kDetails =
-    "Makes scores right on the mean, by the number of empty squares: at a glance, and of "
-    "searches,\n"
-    "whose large scores are too small as well. The records of FILE have proven scores or those of\n"
-    "deep searches, as emilia-train label makes them. The weights stay as they are otherwise.";
+    "Fits bias and slope of scores, of the static evaluation and of searches, by number of empty\n"
+    "squares. The records of FILE have proven scores or those of deep searches, as emilia-train\n"
+    "label makes them. No other weight changes.";
 
 std::vector<KnownScore> measure(const std::vector<std::string> &files, Engine &engine) {
     std::vector<KnownScore> known;
@@ -45,7 +44,7 @@ std::vector<KnownScore> measure(const std::vector<std::string> &files, Engine &e
         }
     });
     progress.end();
-    if (known.empty()) throw std::runtime_error("no positions to calibrate with");
+    if (known.empty()) throw std::runtime_error("no records with proven or searched scores");
     return known;
 }
 
@@ -95,7 +94,8 @@ struct Calibrate {
 
 cli::Command calibrate_command() {
     return make_command<Calibrate>("calibrate", "FILE... --output WEIGHTS",
-                                   "what scores lack on the mean, into weights", kDetails);
+                                   "fit bias and slope of scores, and write them to weights",
+                                   kDetails);
 }
 
 } // namespace emilia::training

@@ -12,22 +12,20 @@ namespace emilia::training {
 using cli::ExitStatus, cli::FileName, cli::OptionList;
 
 inline constexpr WholeNumber kMinEmpties{"min-empties", "N",
-                                         "leave out positions with fewer empty squares (0)", 0, 64};
-inline constexpr WholeNumber kMaxEmpties{"max-empties", "N", "or with more (64)", 0, 64};
-inline constexpr WholeNumber kSeed{"seed", "S", "another seed, other games or positions (1)", 0,
-                                   kMaxWhole};
+                                         "fewest empty squares of a position (0)", 0, 64};
+inline constexpr WholeNumber kMaxEmpties{"max-empties", "N",
+                                         "most empty squares of a position (64)", 0, 64};
+inline constexpr WholeNumber kSeed{"seed", "S", "random seed (1)", 0, kMaxWhole};
 
-inline constexpr WholeNumber kHeldOut{"held-out", "N", "of so many games one is held out (20)", 2,
-                                      1'000'000};
+inline constexpr WholeNumber kHeldOut{"held-out", "N", "hold out one game in N (20)", 2, 1'000'000};
 inline constexpr RealNumber kResultShare{
-    "result-share", "X",
-    "what results count for, 0 to 1; the rest is for the scores of the searches (1)", 0, 1};
+    "result-share", "X", "weight of game results against search scores, 0 to 1 (1)", 0, 1};
 
 /// With none the least squares may have no solution.
 inline constexpr double kMinRidge = 1e-6;
-inline constexpr WholeNumber kCompression{
-    "compression", "N", "of the file, 1 (fast) to 19 (small); the weights are the same (19)",
-    pattern::kFastestCompression, pattern::kBestCompression};
+inline constexpr WholeNumber kCompression{"compression", "N",
+                                          "compression of the file, 1 (fast) to 19 (small) (19)",
+                                          pattern::kFastestCompression, pattern::kBestCompression};
 
 /// The arguments: at least one file, or cli::UsageError.
 const std::vector<std::string> &files_of(const cli::Context &context);

@@ -16,10 +16,10 @@ constexpr std::size_t kHashMebibytes = 64;
 constexpr std::string_view kObfSuffix = ".obf";
 
 constexpr std::string_view kDetails =
-    "How far the evaluator, or a search with it, errs about positions whose scores are known, in\n"
-    "discs, by the number of empty squares. A FILE whose name ends in .obf holds positions with\n"
-    "scores of moves; any other, records of which those with proven scores count. A slope\n"
-    "tells by how much the right score grows for a disc more of the evaluator's.";
+    "Measures the error of the static evaluation, or of a search, on positions with known scores:\n"
+    "bias, slope and spread in discs, by number of empty squares. A FILE that ends in .obf holds\n"
+    "positions with scores of moves. Any other holds records; those with proven scores count. The\n"
+    "slope is the growth of the true score for a disc more of the evaluator's.";
 
 struct Evaluate {
     std::string evaluator = default_evaluator();
@@ -32,15 +32,15 @@ struct Evaluate {
 
     void declare(OptionList &options) {
         options.add(cli::kEval, evaluator);
-        options.add(WholeNumber{"depth", "N", "plies of a search; 0 for the static evaluation (0)",
-                                0, kMaxDepth},
+        options.add(WholeNumber{"depth", "N",
+                                "depth of the search, in plies; 0 for the static evaluation (0)", 0,
+                                kMaxDepth},
                     depth);
         options.add(kSelectivity, selectivity);
         options.add(kMinEmpties, least_empties);
         options.add(kMaxEmpties, most_empties);
-        options.add(WholeNumber{"positions", "N", "stop after so many", 0, kMaxWhole}, positions);
-        options.add(Flag{"unproven", "count records whose scores are only those of a search, too"},
-                    unproven);
+        options.add(WholeNumber{"positions", "N", "number of positions", 0, kMaxWhole}, positions);
+        options.add(Flag{"unproven", "count records without a proven score, too"}, unproven);
     }
 
     ExitStatus run(const cli::Context &context) const;
@@ -166,8 +166,9 @@ ExitStatus Evaluate::run(const cli::Context &context) const {
 } // namespace
 
 cli::Command evaluate_command() {
-    return make_command<Evaluate>("evaluate", "FILE...",
-                                  "how far an evaluator errs about known positions", kDetails);
+    return make_command<Evaluate>(
+        "evaluate", "FILE...", "measure the error of an evaluator on positions with known scores",
+        kDetails);
 }
 
 } // namespace emilia::training

@@ -21,8 +21,8 @@ namespace {
 constexpr double kTempo = 1.2;
 
 constexpr std::string_view kDetails =
-    "Fits the weights of the learned evaluator to the records of chunk files: least squares about\n"
-    "the results of the games. The weights with the least error about held-out games are kept.";
+    "Fits the weights of the learned evaluator to the records of chunk files by least squares on\n"
+    "the results of the games. Writes the weights with the least error on held-out games.";
 
 constexpr std::int64_t kMaxForHeader = std::numeric_limits<std::uint32_t>::max();
 /// Today as yyyymmdd, UTC.
@@ -57,42 +57,46 @@ void report_iteration(int iteration, const FitError &training, const FitError &v
 }
 
 void Fit::declare(OptionList &options) {
-    options.add(FileName{"proven",
-                         "more records, of which only those with proven scores count: what weaker "
-                         "players proved is as true as ever, but their results are not"},
+    options.add(FileName{"proven", "more records, of which only those with proven scores count; "
+                                   "use it for games of weaker players"},
                 proven_files);
-    options.add(FileName{"from",
-                         "weights to better, when the records that taught them are gone: the ridge "
-                         "then pulls what changes in them to zero"},
-                from);
+    options.add(
+        FileName{
+            "from",
+            "weights to improve, without their records; the ridge then pulls the changes to zero"},
+        from);
     options.add(RealNumber{"trust", "N",
-                           "what they count for, in multiples of what the records say (1)", 0, 1e6},
+                           "weight of --from, in multiples of that of the records (1)", 0, 1e6},
                 settings.trust);
     options.add(cli::kOutput);
     options.add(cli::kEval, evaluator);
+    options.add(RealNumber{"ridge", "N", "L2 regularization: pull to zero, in positions (5)",
+                           kMinRidge, 1e9},
+                settings.ridge);
     options.add(
-        RealNumber{"ridge", "N",
-                   "pulls weights to zero, as if so many positions had found nothing in them (5)",
-                   kMinRidge, 1e9},
-        settings.ridge);
-    options.add(RealNumber{"smoothness", "N",
-                           "pulls the weights of neighbouring stages together likewise (50)", 0,
-                           1e9},
-                settings.smoothness);
-    options.add(WholeNumber{"iterations", "N", "at most (60)", 1, 1'000'000}, settings.iterations);
+        RealNumber{"smoothness", "N",
+                   "pull of weights of neighbouring stages to each other, in positions (50)", 0,
+                   1e9},
+        settings.smoothness);
+    options.add(WholeNumber{"iterations", "N", "largest number of iterations (60)", 1, 1'000'000},
+                settings.iterations);
     options.add(WholeNumber{"patience", "N",
-                            "stop after so many looks at the held-out games that are no better (4)",
+                            "stop after N measurements on held-out games without improvement (4)",
                             1, 1'000'000},
                 settings.patience);
     options.add(kHeldOut, held_out);
     options.add(kResultShare, result_share);
-    options.add(WholeNumber{"threads", "N", "the result does not depend on them (1)", 1, 1024, 't'},
+    options.add(WholeNumber{"threads", "N",
+                            "number of threads; the result does not depend on it (1)", 1, 1024,
+                            't'},
                 settings.threads);
     options.add(kCompression, compression);
-    options.add(WholeNumber{"generation", "N", "for the file's header (0)", 0, kMaxForHeader},
-                generation);
-    options.add(WholeNumber{"date", "YYYYMMDD", "for the file's header (today)", 0, kMaxForHeader},
-                date);
+    options.add(
+        WholeNumber{"generation", "N", "generation in the file's header (0)", 0, kMaxForHeader},
+        generation);
+    options.add(
+        WholeNumber{"date", "YYYYMMDD", "date in the file's header (today)", 0, kMaxForHeader},
+        date);
 }
 
 ExitStatus Fit::run(const cli::Context &context) const {
@@ -120,7 +124,7 @@ ExitStatus Fit::run(const cli::Context &context) const {
 
 cli::Command fit_command() {
     return make_command<Fit>("fit", "FILE... --output WEIGHTS",
-                             "the weights of the learned evaluator", kDetails);
+                             "fit the weights of the learned evaluator", kDetails);
 }
 
 } // namespace emilia::training

@@ -10,9 +10,8 @@ namespace emilia::training {
 namespace {
 
 constexpr std::string_view kDetails =
-    "Plays on from the proven positions of chunk files as a solve would, counts the nodes that "
-    "each\n"
-    "move of such a node takes, and fits the weights that order moves near the end.";
+    "Plays on from the proven positions of chunk files as the solver would, counts the nodes\n"
+    "below each move, and fits the weights of move ordering near the end of the game.";
 
 struct FitOrder {
     OrderSampling sampling;
@@ -20,19 +19,19 @@ struct FitOrder {
 
     void declare(OptionList &options) {
         options.add(cli::kOutput);
-        options.add(WholeNumber{"nodes", "N", "to learn from, at most (600000)", 1, 100'000'000},
-                    sampling.nodes);
-        options.add(WholeNumber{"lines", "N", "how often each proven position is played on (2)", 1,
-                                1'000'000},
+        options.add(
+            WholeNumber{"nodes", "N", "limit of nodes to learn from (600000)", 1, 100'000'000},
+            sampling.nodes);
+        options.add(WholeNumber{"lines", "N", "number of continuations of each proven position (2)",
+                                1, 1'000'000},
                     sampling.lines);
         options.add(kSeed, sampling.seed);
-        options.add(WholeNumber{"iterations", "N", "of the descent (300)", 1, 1'000'000},
-                    settings.iterations);
         options.add(
-            RealNumber{"ridge", "N",
-                       "pulls weights to zero, as if so many moves had found nothing in them (10)",
-                       kMinRidge, 1e9},
-            settings.ridge);
+            WholeNumber{"iterations", "N", "iterations of gradient descent (300)", 1, 1'000'000},
+            settings.iterations);
+        options.add(RealNumber{"ridge", "N", "L2 regularization: pull to zero, in moves (10)",
+                               kMinRidge, 1e9},
+                    settings.ridge);
     }
 
     ExitStatus run(const cli::Context &context) const;
@@ -70,7 +69,8 @@ ExitStatus FitOrder::run(const cli::Context &context) const {
 
 cli::Command fit_order_command() {
     return make_command<FitOrder>("fit-order", "FILE... --output WEIGHTS",
-                                  "the weights that order moves near the end", kDetails);
+                                  "fit the weights of move ordering near the end of the game",
+                                  kDetails);
 }
 
 } // namespace emilia::training

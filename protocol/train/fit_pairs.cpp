@@ -11,9 +11,8 @@ namespace emilia::training {
 namespace {
 
 constexpr std::string_view kDetails =
-    "Fits what pairs of configurations are worth beside the weights of --eval, which stay as they\n"
-    "are, to the results of the games in chunk files, or the scores of their searches. What comes\n"
-    "of it has to be calibrated.";
+    "Fits the weights of pairs of configurations to the results of the games in chunk files, or\n"
+    "to the scores of their searches. The weights of --eval do not change. Calibrate the result.";
 
 struct FitPairs {
     std::string evaluator = default_evaluator();
@@ -27,24 +26,23 @@ struct FitPairs {
     void declare(OptionList &options) {
         options.add(cli::kOutput);
         options.add(cli::kEval, evaluator);
-        options.add(FileName{"from",
-                             "weights with pairs to better, when the records that taught them are "
-                             "gone"},
-                    from);
-        options.add(RealNumber{"trust", "N",
-                               "what they count for, in multiples of what one pass says (1)", 1e-6,
-                               1e6},
-                    settings.trust);
-        options.add(WholeNumber{"passes", "N", "over all positions (2)", 1, 1000}, settings.passes);
-        options.add(RealNumber{"rate", "X", "of learning, at first (0.3)", 1e-6, 1e3},
+        options.add(FileName{"from", "weights with pairs to improve, without their records"}, from);
+        options.add(
+            RealNumber{"trust", "N", "weight of --from, in multiples of one pass (1)", 1e-6, 1e6},
+            settings.trust);
+        options.add(WholeNumber{"passes", "N", "passes over all positions (2)", 1, 1000},
+                    settings.passes);
+        options.add(RealNumber{"rate", "X", "initial learning rate (0.3)", 1e-6, 1e3},
                     settings.rate);
         options.add(RealNumber{"caution", "X",
-                               "the greater, the slower rare configurations learn (1000)", 1, 1e9},
+                               "damping of rare configurations: higher learns them slower (1000)",
+                               1, 1e9},
                     settings.caution);
         options.add(kSeed, settings.seed);
         options.add(kHeldOut, held_out);
         options.add(kResultShare, result_share);
-        options.add(WholeNumber{"threads", "N", "for the errors at the end (1)", 1, 1024, 't'},
+        options.add(WholeNumber{"threads", "N", "number of threads, for the errors at the end (1)",
+                                1, 1024, 't'},
                     threads);
         options.add(kCompression, compression);
     }
@@ -83,7 +81,7 @@ struct FitPairs {
 
 cli::Command fit_pairs_command() {
     return make_command<FitPairs>("fit-pairs", "FILE... --output WEIGHTS",
-                                  "what pairs of configurations are worth, into weights", kDetails);
+                                  "fit the weights of pairs of configurations", kDetails);
 }
 
 } // namespace emilia::training

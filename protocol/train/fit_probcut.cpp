@@ -11,8 +11,8 @@ namespace {
 constexpr std::size_t kHashMebibytes = 64;
 
 constexpr std::string_view kDetails =
-    "Measures how far shallow searches err about deeper ones, prints what it finds and the model\n"
-    "fitted to it, and with --output writes the header that the evaluator includes.";
+    "Measures the error of shallow searches against deeper ones, prints the errors and the fitted\n"
+    "model, and with --output writes the header that the evaluator includes.";
 
 /// For the header that the run writes.
 std::string command_of(const ErrorRequest &request, const std::string &evaluator) {
@@ -27,12 +27,13 @@ struct FitProbcut {
 
     void declare(OptionList &options) {
         options.add(cli::kEval, evaluator);
-        options.add(WholeNumber{"positions", "N", "positions before the end of the game (1000)", 0,
-                                cli::kMaxCount},
+        options.add(WholeNumber{"positions", "N", "number of positions before the endgame (1000)",
+                                0, cli::kMaxCount},
                     request.positions);
-        options.add(WholeNumber{"depth", "N", "of the deepest search (11)", 1, kMaxDepth},
-                    request.depth);
-        options.add(WholeNumber{"end-positions", "N", "positions that are solved (1000)", 0,
+        options.add(
+            WholeNumber{"depth", "N", "depth of the deepest search, in plies (11)", 1, kMaxDepth},
+            request.depth);
+        options.add(WholeNumber{"end-positions", "N", "number of positions to solve (1000)", 0,
                                 cli::kMaxCount},
                     request.end_positions);
         options.add(kSeed, request.seed);
@@ -58,7 +59,8 @@ struct FitProbcut {
 } // namespace
 
 cli::Command fit_probcut_command() {
-    return make_command<FitProbcut>("fit-probcut", "", "the constants of Multi-ProbCut", kDetails);
+    return make_command<FitProbcut>("fit-probcut", "", "fit the constants of Multi-ProbCut",
+                                    kDetails);
 }
 
 } // namespace emilia::training

@@ -9,9 +9,8 @@ namespace emilia::training {
 namespace {
 
 constexpr std::string_view kDetails =
-    "One line for each file of training records, all of which is read and checked: games, "
-    "records,\n"
-    "and how they came about. The exit status is 1 if a file is damaged or cut short.";
+    "Prints a line for each file of training records: games, records, seed and settings. Reads\n"
+    "and checks the whole file. The exit status is 1 if a file is damaged or cut short.";
 
 /// Returns whether the file is whole; throws std::runtime_error if it is worse than cut short.
 bool describe_file(const std::string &file, LineWriter &out) {
@@ -45,7 +44,7 @@ struct Info {
 } // namespace
 
 cli::Command info_command() {
-    return make_command<Info>("info", "CHUNK...", "what is in files of records", kDetails);
+    return make_command<Info>("info", "CHUNK...", "check and describe files of records", kDetails);
 }
 
 } // namespace emilia::training

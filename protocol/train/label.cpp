@@ -13,11 +13,10 @@ constexpr std::size_t kHashMebibytes = 32;
 
 constexpr std::string_view kDetails =
     "Searches positions of training records again, deeper or to the end of the game, on one core,\n"
-    "and appends them with their new scores to FILE. The same command again goes on where the "
-    "last\n"
-    "run ended, however it ended.";
+    "and appends them with their new scores to FILE. Run the same command again to continue an\n"
+    "interrupted run.";
 
-constexpr FileName kOut{"out", "the same, labelled", true};
+constexpr FileName kOut{"out", "write the labelled records to FILE", true};
 
 struct Label {
     LabelRequest request;
@@ -31,20 +30,19 @@ struct Label {
         options.add(cli::kEval, evaluator);
         options.add(kMinEmpties, request.least_empties);
         options.add(kMaxEmpties, request.most_empties);
-        options.add(WholeNumber{"per-game", "N", "draw so many records of each game (all)", 1,
+        options.add(WholeNumber{"per-game", "N", "number of random records of each game (all)", 1,
                                 cli::kMaxCount},
                     request.per_game);
         options.add(kSeed, request.seed);
-        options.add(WholeNumber{"solve", "N",
-                                "exact scores with at most so many empty squares (20)", 0,
-                                kMaxDepth},
+        options.add(WholeNumber{"solve", "N", "solve positions with at most N empty squares (20)",
+                                0, kMaxDepth},
                     request.solve);
-        options.add(WholeNumber{"depth", "N", "plies of the other searches (10)", 1, kMaxDepth},
-                    request.depth);
+        options.add(
+            WholeNumber{"depth", "N", "depth of the other searches, in plies (10)", 1, kMaxDepth},
+            request.depth);
         options.add(kSelectivity, request.selectivity);
-        options.add(WholeNumber{"part", "I", "label only part I, from 0, (0)", 0, cli::kMaxCount},
-                    part);
-        options.add(WholeNumber{"parts", "N", "of so many equal parts (1)", 1, cli::kMaxCount},
+        options.add(WholeNumber{"part", "I", "part to label, from 0 (0)", 0, cli::kMaxCount}, part);
+        options.add(WholeNumber{"parts", "N", "number of equal parts (1)", 1, cli::kMaxCount},
                     parts);
     }
 
@@ -101,8 +99,8 @@ ExitStatus Label::run(const cli::Context &context) const {
 } // namespace
 
 cli::Command label_command() {
-    return make_command<Label>("label", "--out FILE CHUNK...", "gives records better scores",
-                               kDetails);
+    return make_command<Label>("label", "--out FILE CHUNK...",
+                               "search records again for better scores", kDetails);
 }
 
 } // namespace emilia::training

@@ -13,10 +13,10 @@ namespace {
 constexpr std::size_t kHashMebibytes = 4;
 
 constexpr std::string_view kDetails =
-    "Plays games against itself, on one core, and appends a record of each position to FILE. The\n"
-    "same command again goes on where the last run ended, however it ended.";
+    "Plays games against itself, on one core, and appends a record of each position to FILE. Run\n"
+    "the same command again to continue an interrupted run.";
 
-constexpr FileName kOut{"out", "the records", true};
+constexpr FileName kOut{"out", "write the records to FILE", true};
 
 struct SelfPlayCommand {
     SelfPlayRequest request;
@@ -26,13 +26,13 @@ struct SelfPlayCommand {
 
     void declare(OptionList &options) {
         options.add(kOut, out);
-        options.add(WholeNumber{"games", "N", "how many (1000)", 0, cli::kMaxCount}, games);
+        options.add(WholeNumber{"games", "N", "number of games (1000)", 0, cli::kMaxCount}, games);
         options.add(kSeed, request.seed);
         options.add(cli::kEval, evaluator);
-        options.add(WholeNumber{"depth", "N", "plies of the searches (4)", 1, kMaxDepth},
+        options.add(WholeNumber{"depth", "N", "depth of the search, in plies (4)", 1, kMaxDepth},
                     request.depth);
         options.add(kSelectivity, request.selectivity);
-        options.add(WholeNumber{"solve", "N", "play perfectly from so many empty squares on (16)",
+        options.add(WholeNumber{"solve", "N", "solve positions with at most N empty squares (16)",
                                 0, kMaxDepth},
                     request.solve);
     }
@@ -77,8 +77,8 @@ ExitStatus SelfPlayCommand::run(const cli::Context &context) const {
 } // namespace
 
 cli::Command selfplay_command() {
-    return make_command<SelfPlayCommand>("selfplay", "--out FILE", "plays games to learn from",
-                                         kDetails);
+    return make_command<SelfPlayCommand>("selfplay", "--out FILE",
+                                         "play games against itself, and record them", kDetails);
 }
 
 } // namespace emilia::training

@@ -10,15 +10,14 @@ from typing import Any
 DESCRIPTIONS = {
     "emilia": (
         "Othello (Reversi) engine",
-        "Plays and analyses Othello. Without a command it speaks with the program that starts it, "
-        "over standard input and output, in UCI, UGI, GTP or NBoard's "
-        "dialogue; the first line tells which. The commands answer questions about positions, also "
-        "about many, a line each. All that it needs to know is in the program.",
+        "Plays and analyses Othello. Without a command it speaks UCI, UGI, GTP or NBoard's "
+        "protocol on standard input and output; the first line decides which. The commands analyse "
+        "positions, one a line. Weights and opening book are in the program.",
     ),
     "emilia-train": (
-        "make, measure and fit what the Othello engine emilia knows",
+        "train the evaluator of the Othello engine emilia",
         "Plays games of emilia against itself, labels their positions with better scores, and fits "
-        "from these the weights of the evaluator, which emilia then takes by its option --eval.",
+        "the weights of the evaluator to them. emilia --eval FILE uses the weights.",
     ),
 }
 EXAMPLES = {

@@ -404,7 +404,8 @@ class BadLines(unittest.TestCase):
         for i, (fields, field) in enumerate(wrong):
             with self.subTest(fields):
                 self.assertEqual(answers[str(i)]["field"], field)
-                self.assertRegex(answers[str(i)]["error"], "expected|contradicts|illegal|column")
+                self.assertRegex(answers[str(i)]["error"],
+                                 "expected|cannot be combined|illegal|column")
 
     def test_unknown_fields_are_warnings(self):
         answers = analysis({"id": "a", "depth": 2, "deepness": 3, "terminate_id": "x"})

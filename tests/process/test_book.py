@@ -210,7 +210,7 @@ class Waiting(Book):
             process.stdin.write(GAMES)
             process.stdin.close()
             self.assertEqual(process.stderr.readline(),
-                             f"waiting for another program that changes {self.book}\n")
+                             f"waiting for another program that is changing {self.book}\n")
             connection.execute("ROLLBACK")
             connection.close()
             self.assertIn("4 games, ", process.stdout.read())
@@ -238,7 +238,7 @@ class FullDisk(Book):
                 if self.book.exists():
                     size = int(self.good("check").splitlines()[-1].split()[0])
                 sizes.add(size)
-                self.assertEqual("; what is left is an empty book\n" in done.stderr, size == 0)
+                self.assertEqual("; the new book is empty\n" in done.stderr, size == 0)
                 self.assertEqual(self.build(5), "5 positions\n")
         self.assertLessEqual({None, 0, 1}, sizes)
 
@@ -286,7 +286,7 @@ class Several(Book):
         self.assertEqual(self.good("export", "--json"), before)
         done = self.command("merge", other)
         self.assertRegex(done.stdout, r"^\d+ positions, \d+ of them new\n$")
-        self.assertEqual(done.stderr, f"the book as it was is in {self.book}.backup\n")
+        self.assertEqual(done.stderr, f"the old book is in {self.book}.backup\n")
         self.assertEqual(self.good("export", "--json", file=f"{self.book}.backup"), before)
         self.good("check")
         mine, theirs = self.show("f5f6"), self.show("f5f6", file=other)
@@ -311,7 +311,7 @@ class Several(Book):
         done = self.command("prune", *arguments)
         self.assertEqual(done.returncode, 0)
         self.assertIn(" positions go, ", done.stderr)
-        self.assertIn(f"the book as it was is in {self.book}.backup", done.stderr)
+        self.assertIn(f"the old book is in {self.book}.backup", done.stderr)
         return done.stdout
 
     def test_pruned_of_what_was_only_played(self):
@@ -324,7 +324,7 @@ class Several(Book):
         self.assertEqual(done.stdout, "10 of 10 positions kept\n")
         done = self.command("prune", "--max-loss", 0)
         self.assertEqual(done.stdout, "10 of 10 positions kept\n")
-        self.assertIn("of which nobody knows what their lines give away", done.stderr)
+        self.assertIn("the loss of their lines is unknown", done.stderr)
 
 
 class OfTheProgram(unittest.TestCase):

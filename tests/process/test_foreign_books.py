@@ -52,7 +52,7 @@ class OfEdax(Book):
         edax = self.folder / "book.dat"
         done = self.command("export", "--to", "edax", "--output", edax)
         self.assertRegex(done.stderr, r"^\d+ of 80 positions lose something, or all, in a book "
-                         "of Edax: --dry-run tells what\n$")
+                         "of Edax: --dry-run lists them\n$")
         copy = self.folder / "copy.book"
         self.assertEqual(self.good("import", edax, file=copy),
                          "0 games, 80 positions, 80 of them new\n")

@@ -156,7 +156,7 @@ class KeptReviews(unittest.TestCase):
         for words, status, message in (
                 (("review", "--library", "9"), 1, "game 9: the library has no such game"),
                 (("review", "--library", "f5d6"), 2, 'got "f5d6"'),
-                (("review", "--library", "1", "--since", "2020"), 2, "contradict each other"),
+                (("review", "--library", "1", "--since", "2020"), 2, "cannot be combined"),
                 (("review", "f5d6", "--since", "2020"), 2, "--library"),
                 (("stats", "f5d6"), 2, "--library"),
                 (("stats", "--library", "--since", "2050"), 1, "no such games"),

@@ -61,7 +61,7 @@ class Memory(unittest.TestCase):
             leave(engine.process, LESS_THAN_A_SEARCH)
             lines = self.ready(engine, "setoption name Threads value 64")
             self.assertEqual(errors(lines),
-                             ["info string error: Threads: the system gives no 64"])
+                             ["info string error: Threads: cannot start 64"])
             leave(engine.process, None)
             engine.send("go depth 4")
             self.assertEqual(len(best_moves(engine.read_until("bestmove"))), 1)

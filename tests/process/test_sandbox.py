@@ -36,11 +36,11 @@ class Refusals(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             for option in ("--output", "--resume"):
                 path = Path(folder, "answers")
-                self.assertIn(f"--sandbox and {option} contradict each other",
+                self.assertIn(f"--sandbox and {option} cannot be combined",
                               self.refused("bestmove", "--depth", "1", option, str(path), START))
                 self.assertFalse(path.exists())
             book = Path(folder, "new.book")
-            self.assertIn("--sandbox is nothing for book build, which writes files",
+            self.assertIn("--sandbox is not possible for book build, which writes files",
                           self.refused("book", "build", str(book), "--positions", "1"))
             self.assertFalse(book.exists())
 

@@ -79,8 +79,8 @@ class Solve(unittest.TestCase):
         self.assertEqual(proven(["--atleast", "-62"], LOSES_ALL), [("no", -64, "exact", True)])
 
     def test_refusals(self):
-        for arguments, message in ((["--wld", "--atleast", "2"], "contradict"),
-                                   (["--algorithm", "minimax"], "expected pvs"),
+        for arguments, message in ((["--wld", "--atleast", "2"], "cannot be combined"),
+                                   (["--algorithm", "minimax"], "use pvs"),
                                    (["--depth", "3"], "--depth"),
                                    (["--atleast", "x"], "--atleast")):
             done = run("solve", *arguments)

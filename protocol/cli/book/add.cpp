@@ -103,10 +103,9 @@ struct BookAdd {
 } // namespace
 
 Command book_add_command() {
-    return make_command<BookAdd>(
-        "book add", "FILE [ANSWERS]...",
-        "add what bestmove --json or analyze have answered, from files or stdin",
-        SandboxBegins::never);
+    return make_command<BookAdd>("book add", "FILE [ANSWERS]...",
+                                 "add answers of bestmove --json or analyze, from files or stdin",
+                                 SandboxBegins::never);
 }
 
 } // namespace emilia::cli

@@ -15,7 +15,7 @@ constexpr int kDefaultLevel = 20;
 } // namespace
 
 void tell_of_wait(const std::string &path) {
-    std::cerr << "waiting for another program that changes " + printable(path) + '\n';
+    std::cerr << "waiting for another program that is changing " + printable(path) + '\n';
 }
 
 void grow_given_book(const Context &context, const std::function<void(BookDatabase &)> &change) {
@@ -34,7 +34,7 @@ void grow_given_book(const Context &context, const std::function<void(BookDataba
         const bool is_nothing = is_empty && std::filesystem::is_empty(path_of(path), failure);
         if (is_nothing && !failure) remove_file(path);
         if (!is_empty || type_at(path) == std::filesystem::file_type::not_found) throw;
-        throw BookError(std::string{error.what()} + "; what is left is an empty book");
+        throw BookError(std::string{error.what()} + "; the new book is empty");
     }
 }
 
@@ -69,8 +69,8 @@ void GrowthOptions::declare(OptionList &options) {
     options.add(kPositions, positions);
     options.add(kMaxLoss, max_loss);
     options.add(WholeNumber{"ply-cost", "N",
-                            "what a ply costs against what a line gives away, in hundredths of a "
-                            "disc: more for broader and shallower (50)",
+                            "cost of a ply, in hundredths of a disc of loss: higher makes the book "
+                            "broader and shallower (50)",
                             1, kMaxDiscs * 100},
                 ply_cost);
 }

@@ -152,11 +152,10 @@ struct BookBuild : BuildOptions {
 } // namespace
 
 Command book_build_command() {
-    return make_command<BookBuild>(
-        "book build", "FILE [position]...",
-        "grow a book to --positions N or for --time T, each position searched for its best moves "
-        "(3)",
-        SandboxBegins::never);
+    return make_command<BookBuild>("book build", "FILE [position]...",
+                                   "grow a book to --positions N or for --time T; --multipv N "
+                                   "moves are searched in each position (3)",
+                                   SandboxBegins::never);
 }
 
 } // namespace emilia::cli

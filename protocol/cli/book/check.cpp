@@ -17,7 +17,7 @@ namespace {
 std::string_view describe(Flaw flaw) {
     switch (flaw) {
     case Flaw::value:
-        return "is not worth what the positions below make of it";
+        return "has not the value that its children give it";
     case Flaw::proof_below:
         return "is proven to be worth something else than the position after it";
     case Flaw::proof_besides:
@@ -90,7 +90,8 @@ struct BookCheck {
         expect_at_most(context, 1);
         if (search.depth || search.level) {
             if (context.options.sandbox)
-                throw UsageError{"book check: --sandbox keeps it from searching for the book"};
+                throw UsageError{
+                    "book check: --depth and --level change the book, which --sandbox forbids"};
             finish(context);
         }
         return Check{*open_given_book(context), context.out}.run();
@@ -121,7 +122,7 @@ struct BookCheck {
 Command book_check_command() {
     return make_command<BookCheck>(
         "book check", "FILE",
-        "find contradictions; with --depth or --level, first search what was never searched",
+        "find contradictions; with --depth or --level, first search the positions without a score",
         SandboxBegins::in_run);
 }
 

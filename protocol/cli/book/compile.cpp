@@ -21,10 +21,9 @@ struct BookCompile {
 } // namespace
 
 Command book_compile_command() {
-    return make_command<BookCompile>(
-        "book compile", "FILE COMPACT",
-        "write the compact form of a book, which is only read, to another file",
-        SandboxBegins::never);
+    return make_command<BookCompile>("book compile", "FILE COMPACT",
+                                     "write a book to another file in the compact, read-only form",
+                                     SandboxBegins::never);
 }
 
 } // namespace emilia::cli

@@ -61,7 +61,7 @@ void export_to(const Context &context, const BookReader &book, const Target &tar
     if (changed == 0) return;
     std::cerr << changed << " of " << book.size()
               << " positions lose something, or all, in a book of " << program
-              << (only_tells ? "\n" : ": --dry-run tells what\n");
+              << (only_tells ? "\n" : ": --dry-run lists them\n");
 }
 
 struct BookExport {
@@ -72,11 +72,11 @@ struct BookExport {
     void declare(OptionList &options) {
         options.add(kJson, json);
         options.add(kOutput);
-        options.add(Value<const Target *>{"to", "PROGRAM",
-                                          "as a book of edax, egaroucid (.egbk3) or zebra "
-                                          "(book.bin)",
-                                          parse_program},
-                    target);
+        options.add(
+            Value<const Target *>{"to", "PROGRAM",
+                                  "write a book of edax, egaroucid (.egbk3) or zebra (book.bin)",
+                                  parse_program},
+            target);
         options.add(kDryRun, dry_run);
     }
 
@@ -103,7 +103,8 @@ struct BookExport {
 
 Command book_export_command() {
     return make_command<BookExport>(
-        "book export", "FILE", "every position, a line each, or a book of Edax, Egaroucid or Zebra",
+        "book export", "FILE",
+        "write every position, one a line, or a book of Edax, Egaroucid or Zebra",
         SandboxBegins::in_run);
 }
 

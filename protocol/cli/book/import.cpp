@@ -177,8 +177,8 @@ struct BookImport : ImportOptions {
 Command book_import_command() {
     return make_command<BookImport>(
         "book import", "FILE [GAMES]...",
-        "add games, from files or stdin, with their results and the positions of their first "
-        "plies (20), or books of Edax, Egaroucid, Sensei or Zebra",
+        "add games, from files or stdin: their results, and the positions of the first --plies N "
+        "(20); or add books of Edax, Egaroucid, Sensei or Zebra",
         SandboxBegins::never);
 }
 

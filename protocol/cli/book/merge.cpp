@@ -22,8 +22,7 @@ struct BookMerge {
             others.push_back(value_or_throw(open_book_reader(context.arguments[i])));
         grow_given_book(context, [&](BookDatabase &book) {
             const std::uint64_t before = book.size();
-            if (before > 0 && !dry_run)
-                std::cerr << "the book as it was is in " << back_up(book) << '\n';
+            if (before > 0 && !dry_run) std::cerr << "the old book is in " << back_up(book) << '\n';
             BookChange change{book};
             for (std::size_t i = 0; i < others.size(); ++i) {
                 change.set_origin({"merge", name_of(context.arguments[i + 1])});
@@ -41,9 +40,9 @@ struct BookMerge {
 } // namespace
 
 Command book_merge_command() {
-    return make_command<BookMerge>(
-        "book merge", "FILE OTHER...",
-        "add what other books know; the book as it was becomes FILE.backup", SandboxBegins::never);
+    return make_command<BookMerge>("book merge", "FILE OTHER...",
+                                   "add other books; the old book becomes FILE.backup",
+                                   SandboxBegins::never);
 }
 
 } // namespace emilia::cli

@@ -35,7 +35,7 @@ struct BookPending {
             }
         }
         if (wider > 0) {
-            std::cerr << wider << " more are to be searched for more moves: see --multipv "
+            std::cerr << wider << " more have to be searched for more moves: see --multipv "
                       << 2 * rule.lines << '\n';
         }
         return kSuccess;
@@ -47,7 +47,7 @@ struct BookPending {
 Command book_pending_command() {
     return make_command<BookPending>(
         "book pending", "FILE [position]...",
-        "positions to search next, for bestmove --json, here or on other machines",
+        "list the positions to search next, for bestmove --json, here or on other machines",
         SandboxBegins::in_run);
 }
 

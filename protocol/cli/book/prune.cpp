@@ -36,9 +36,9 @@ struct BookPrune {
             plan_to_prune(book, rule, growth.positions, growth.max_loss.has_value());
         std::cerr << describe(plan) << '\n';
         if (growth.max_loss && plan.kept_unknown > 0) {
-            std::cerr << plan.kept_unknown
-                      << " stay of which nobody knows what their lines give away: they were never "
-                         "searched\n";
+            std::cerr
+                << plan.kept_unknown
+                << " stay because they were never searched: the loss of their lines is unknown\n";
         }
         if (!dry_run && !plan.lost.empty()) remove(book, plan.lost);
         context.out.write_line(std::to_string(plan.kept) + " of " + std::to_string(before) +
@@ -47,7 +47,7 @@ struct BookPrune {
     }
 
     static void remove(BookDatabase &book, const std::vector<Position> &positions) {
-        std::cerr << "the book as it was is in " << back_up(book) << '\n';
+        std::cerr << "the old book is in " << back_up(book) << '\n';
         BookChange change{book};
         for (const Position &position : positions) {
             change.remove(position);
@@ -61,11 +61,10 @@ struct BookPrune {
 } // namespace
 
 Command book_prune_command() {
-    return make_command<BookPrune>(
-        "book prune", "FILE [position]...",
-        "keep the cheapest positions, or those whose line gives away little; the book as it was "
-        "becomes FILE.backup",
-        SandboxBegins::never);
+    return make_command<BookPrune>("book prune", "FILE [position]...",
+                                   "keep the cheapest --positions N, or lines of at most "
+                                   "--max-loss D; the old book becomes FILE.backup",
+                                   SandboxBegins::never);
 }
 
 } // namespace emilia::cli

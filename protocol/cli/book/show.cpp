@@ -36,10 +36,10 @@ struct BookShow {
         options.add(kOutput);
         options.add(kPlies, plies);
         options.add(kMaxLoss, max_loss);
-        options.add(Flag{"tree", "the best lines below as a tree"}, tree);
+        options.add(Flag{"tree", "print the best lines as a tree"}, tree);
         options.add(Value<std::string>{"by", "ORDER",
-                                       "order of moves: value, games (the most first) or replies "
-                                       "(few good ones first) (value)",
+                                       "order of moves: value, games (most first) or replies "
+                                       "(fewest good ones first) (value)",
                                        parse_order},
                     by);
     }
@@ -99,7 +99,7 @@ struct BookShow {
 Command book_show_command() {
     return make_command<BookShow>(
         "book show", "FILE [position]...",
-        "what the book says of a position: its moves with their scores, depths and games",
+        "show a position of the book: its moves with scores, depths and games",
         SandboxBegins::in_run);
 }
 

@@ -1,4 +1,4 @@
-// `emilia book stat`: how large and how deep a book is.
+// `emilia book stat`: size and depth of a book.
 
 #include "engine/book/book_search.h"
 #include "engine/book/book_values.h"
@@ -113,7 +113,7 @@ struct BookStat {
 } // namespace
 
 Command book_stat_command() {
-    return make_command<BookStat>("book stat", "FILE", "how large and how deep a book is",
+    return make_command<BookStat>("book stat", "FILE", "show the size and depth of a book",
                                   SandboxBegins::in_run);
 }
 

@@ -77,11 +77,10 @@ struct LibraryAdd {
 } // namespace
 
 Command library_add_command() {
-    return make_command<LibraryAdd>(
-        "library add", "[GAME]...",
-        "add games: those of files and folders, given as they are, or on stdin; games that the "
-        "library has already, turned or mirrored too, are not added again",
-        SandboxBegins::never);
+    return make_command<LibraryAdd>("library add", "[GAME]...",
+                                    "add games, from arguments, files, folders or stdin; skips "
+                                    "games that the library has, turned or mirrored ones too",
+                                    SandboxBegins::never);
 }
 
 } // namespace emilia::cli

@@ -53,10 +53,10 @@ struct LibraryCheck {
 } // namespace
 
 Command library_check_command() {
-    return make_command<LibraryCheck>("library check", "",
-                                      "whether the library is whole: its file, the moves of all "
-                                      "games, and what searches see of them",
-                                      SandboxBegins::in_run);
+    return make_command<LibraryCheck>(
+        "library check", "",
+        "check the integrity of the library: file, moves of all games, reviews",
+        SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

@@ -16,7 +16,7 @@ struct LibraryDelete {
 
     ExitStatus run(const Context &context) const {
         if (context.arguments.empty())
-            throw UsageError{"library delete: expected the ID of a game, as library find has it"};
+            throw UsageError{"library delete: expected the ID of a game; library find lists them"};
         std::vector<std::int64_t> ids;
         for (const std::string &argument : context.arguments)
             ids.push_back(parse_number("library delete", argument, 1,
@@ -38,7 +38,7 @@ struct LibraryDelete {
 } // namespace
 
 Command library_delete_command() {
-    return make_command<LibraryDelete>("library delete", "ID...", "remove games for good",
+    return make_command<LibraryDelete>("library delete", "ID...", "remove games; cannot be undone",
                                        SandboxBegins::never);
 }
 

@@ -35,7 +35,7 @@ struct LibraryFind {
 
     ExitStatus run(const Context &context) const {
         expect_at_most(context, 0);
-        if (to && json) throw UsageError{"library find: --to and --json contradict each other"};
+        if (to && json) throw UsageError{"library find: --to and --json cannot be combined"};
         const GameFilter wanted = expect_filter(filter);
         const Library library = open_library(profile, sqlite::Access::read);
         enter_sandbox_if_asked(context.options);
@@ -89,10 +89,10 @@ struct LibraryFind {
 } // namespace
 
 Command library_find_command() {
-    return make_command<LibraryFind>(
-        "library find", "",
-        "the games of a player, event, year, result or opening: a table, or with --to the games",
-        SandboxBegins::in_run);
+    return make_command<LibraryFind>("library find", "",
+                                     "find games by player, event, year, result or opening; prints "
+                                     "a table, or with --to the games",
+                                     SandboxBegins::in_run);
 }
 
 } // namespace emilia::cli

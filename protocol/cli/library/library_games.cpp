@@ -33,7 +33,7 @@ GameInput games_of(ReviewLibrary &library, const Context &context, const Library
         ids.push_back(
             parse_number("--library", argument, 1, std::numeric_limits<std::int64_t>::max()));
     if (!ids.empty() && options.filter.has_others())
-        throw UsageError{"--library: IDs and filters contradict each other"};
+        throw UsageError{"--library: IDs and filters cannot be combined"};
     if (ids.empty()) ids = library.find(wanted);
     if (ids.empty()) throw std::runtime_error{"the library has no such games"};
     const bool are_arguments = !context.arguments.empty();

@@ -21,8 +21,8 @@ struct LibraryOptions {
 
     template <class Options>
     void declare(Options &options) {
-        options.add(Flag{"library", "the games of the library with these IDs, or that the options "
-                                    "below find; it keeps their reviews"},
+        options.add(Flag{"library", "take games of the library, by ID or by the options below; "
+                                    "reviews are stored there"},
                     library);
         options.add(kProfile, profile);
         filter.declare_others(options);

@@ -70,8 +70,8 @@ struct LibraryMovesCommand {
 Command library_moves_command() {
     return make_command<LibraryMovesCommand>(
         "library moves", "[POSITION]",
-        "the moves that were played in a position (the start), turned, mirrored and reached by "
-        "other moves too: how often, who won, black's mean discs less white's, and the last year",
+        "list the moves played in a position (the start), transpositions and symmetric ones too: "
+        "games, results, black's mean disc difference, last year",
         SandboxBegins::in_run);
 }
 

@@ -11,7 +11,8 @@
 
 namespace emilia::cli {
 
-inline constexpr FileName kProfile{"profile", "the library (emilia/profile.db in $XDG_DATA_HOME)"};
+inline constexpr FileName kProfile{"profile",
+                                   "file of the library (emilia/profile.db in $XDG_DATA_HOME)"};
 
 /// The file of --profile, or else the user's. Throws UsageError if there is no folder for that.
 std::string profile_path(const std::string &given);

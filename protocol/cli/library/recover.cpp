@@ -30,10 +30,10 @@ struct LibraryRecover {
 } // namespace
 
 Command library_recover_command() {
-    return make_command<LibraryRecover>(
-        "library recover", "FILE",
-        "write what can be read of a damaged library into a new file, and leave it as it is",
-        SandboxBegins::never);
+    return make_command<LibraryRecover>("library recover", "FILE",
+                                        "write the readable part of a damaged library to a new "
+                                        "file; the damaged one is not changed",
+                                        SandboxBegins::never);
 }
 
 } // namespace emilia::cli

@@ -213,7 +213,7 @@ TEST(CliOptions, AreDescribed) {
     OptionList options;
     EXPECT_TRUE(options.empty());
     options.add(kDepth, depth);
-    EXPECT_EQ(options.describe(), "  --depth N             search N plies");
+    EXPECT_EQ(options.describe(), "  --depth N             depth of the search, in plies");
     GeneralOptions general;
     OptionList common;
     common.add(kDepth, depth);

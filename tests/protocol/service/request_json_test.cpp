@@ -92,13 +92,13 @@ TEST(Requests, AreRefusedWithTheFieldThatIsWrong) {
         refusal_of(R"({"id":"a","depth":99})"),
         R"({"id":"a","error":"expected a whole number from 1 to 60, got 99","field":"depth"})");
     EXPECT_EQ(refusal_of(R"({"id":"a","level":3,"selectivity":73})"),
-              R"({"id":"a","error":"contradicts selectivity","field":"level"})");
+              R"({"id":"a","error":"cannot be combined with selectivity","field":"level"})");
     EXPECT_EQ(refusal_of(R"({"id":"a","infinite":true,"white_time":3})"),
-              R"({"id":"a","error":"contradicts white_time","field":"infinite"})");
+              R"({"id":"a","error":"cannot be combined with white_time","field":"infinite"})");
     EXPECT_EQ(refusal_of(R"({"id":"a","search_moves":3})"),
               R"({"id":"a","error":"expected a list of texts, got 3","field":"search_moves"})");
     EXPECT_EQ(refusal_of(R"({"depth":1})"), R"({"error":"expected an id","field":"id"})");
-    EXPECT_EQ(refusal_of("{\"id\":"), R"({"error":"no JSON: wrong at byte 7"})");
+    EXPECT_EQ(refusal_of("{\"id\":"), R"({"error":"invalid JSON at byte 7"})");
 }
 
 } // namespace

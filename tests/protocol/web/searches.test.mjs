@@ -329,9 +329,9 @@ test('an engine that gives signs of life may take its time', async () => {
 });
 
 test('what the engine cannot do is told', async () => {
-    fake.say({ error: 'no JSON: wrong at byte 1' });
+    fake.say({ error: 'invalid JSON at byte 1' });
     page(['f5'], { hints: true }).searches.follow();
     await settled();
     await fake.answer({ error: 'no such thing', field: 'multipv' });
-    assert.deepEqual(problems, ['no JSON: wrong at byte 1', 'no such thing']);
+    assert.deepEqual(problems, ['invalid JSON at byte 1', 'no such thing']);
 });

@@ -225,7 +225,7 @@ TEST(UciSession, TellsWhatTheSystemRefuses) {
                         {"setoption name Hash value 8", "setoption name Threads value 4",
                          "setoption name EvalFile value w"}),
                 ElementsAre("info string error: Hash: no memory for 8 MiB",
-                            "info string error: Threads: the system gives no 4",
+                            "info string error: Threads: cannot start 4",
                             "info string error: EvalFile: not enough memory"));
     EXPECT_THAT(engine.events(), ElementsAre("hash 8", "threads 4", "weights w"));
 }
