@@ -1,5 +1,5 @@
-// The table of instruction-set tiers: what each is called, needs and does. How code is compiled
-// for a tier is in tier.h, and what the CPU at hand can run in isa.h. README.md says what a new
+// The table of instruction-set tiers: what each is called, needs and does. How code is compiled for
+// a tier is in tier.h, and what the CPU at hand can run in isa.h. CONTRIBUTING.md has what a new
 // tier takes.
 
 #pragma once

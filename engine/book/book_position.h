@@ -1,4 +1,4 @@
-// Positions and moves as the book keeps them: one for all that are alike.
+// Canonical positions and moves of a book: one representative of the 8 symmetries.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// A book that is only read, in whatever form it lies on disk.
+// Read-only book of either form.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Whole books: put together, made smaller, made compact.
+// Operations on whole books: merge, prune, compile, back up.
 
 #pragma once
 

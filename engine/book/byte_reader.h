@@ -1,4 +1,4 @@
-// Numbers out of a file's bytes and into them, all of them little-endian.
+// Little-endian numbers in bytes of files.
 
 #pragma once
 

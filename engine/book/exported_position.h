@@ -1,4 +1,4 @@
-// A position as books of other programs have it.
+// Position in books of other programs.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// A book as the engine asks it while it plays, and the one in the program.
+// Opening book for play, and the one in the program.
 
 #pragma once
 

@@ -1,5 +1,4 @@
-// Books that have values of positions, and no moves between them: as searches that would have found
-// these values.
+// Converts value-only books to search results.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// The numbers by which a book of Zebra names positions.
+// Hash of positions in books of Zebra.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Takes out of a damaged library what can be read.
+// Recovery of the readable part of a damaged library.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Files that long work fills from the front, so that a run that is killed can be carried on.
+// Append-only files: a later run continues what a killed one has written.
 
 #pragma once
 

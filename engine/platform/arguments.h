@@ -1,4 +1,4 @@
-// The words that the process was started with.
+// Arguments of the process, in UTF-8.
 
 #pragma once
 

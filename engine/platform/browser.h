@@ -1,4 +1,4 @@
-// The browser that the user has chosen for web pages.
+// The user's web browser.
 
 #pragma once
 

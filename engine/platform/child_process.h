@@ -1,4 +1,4 @@
-// A program that runs beside this one and talks to it.
+// Child process with pipes to its stdin and stdout.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// The CPU: what it says of itself, and how to wait on it.
+// Features of the CPU, and a pause of a core.
 
 #pragma once
 

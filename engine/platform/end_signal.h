@@ -1,4 +1,4 @@
-// The wish of the system, or of a person at the terminal, that the process ends.
+// SIGTERM and SIGINT as calls on a thread.
 
 #pragma once
 

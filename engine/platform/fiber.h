@@ -1,4 +1,4 @@
-// A function with a stack of its own, which runs whenever it is switched to.
+// Fiber: a function with its own stack, which runs when switched to.
 
 #pragma once
 

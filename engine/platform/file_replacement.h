@@ -1,4 +1,4 @@
-// New content for a file: all of it, or the old one stays.
+// Atomic replacement of a file's content.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Bytes on their way into a pipe, which the program at its other end reads when it likes.
+// Queue in front of a pipe, and the thread that writes it.
 
 #pragma once
 

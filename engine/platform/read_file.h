@@ -1,4 +1,4 @@
-// Files that are read as a whole: weights, games, lists of names.
+// Reads regular files as a whole.
 
 #pragma once
 

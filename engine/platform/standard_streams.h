@@ -1,4 +1,4 @@
-// The streams that every process is started with.
+// Descriptors of stdin, stdout and stderr, made safe at start.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Aspiration windows: narrow ones around the expected score, which cut more than the open one.
+// Aspiration windows: narrow windows around the expected score, which cut more than the open one.
 
 #pragma once
 
@@ -9,11 +9,11 @@
 
 namespace emilia {
 
-/// The windows of one iteration: the first one, and wider ones as long as the score falls outside.
+/// Windows of one iteration: the first one, then wider ones while the score falls outside.
 class AspirationWindow {
   public:
-    /// Around the score of the last iteration. A search to the end of the game replaces evaluations
-    /// by results, so its score may differ more.
+    /// Window around the score of the last iteration; wider for a search to the end of the game,
+    /// whose results may differ more.
     AspirationWindow(Score expected, int depth, bool reaches_end)
         : margin_(reaches_end ? kEndAspirationMargin : kAspirationMargin) {
         if (depth < kAspirationDepth) return;

@@ -1,4 +1,4 @@
-// The best lines that a search knows, whenever it is cut short.
+// Best lines of a search, valid whenever it is cut short.
 
 #pragma once
 
@@ -9,12 +9,12 @@
 
 namespace emilia {
 
-/// Twins (see RootMoves) are not among them.
+/// Best lines without twins (see RootMoves).
 class BestLines {
   public:
     const std::vector<Line> &lines() const { return lines_; }
 
-    /// After a finished iteration: all of its lines, the best first.
+    /// Takes all lines of a finished iteration, best first.
     void replace(std::vector<Line> lines) { lines_ = std::move(lines); }
 
     /// Puts the best lines of an unfinished iteration first. Scores of two iterations do not

@@ -1,4 +1,4 @@
-// How threads wait until something changes.
+// Signal between threads that something has changed.
 
 #pragma once
 
@@ -11,9 +11,9 @@ namespace emilia {
 /// All members may be called from any thread.
 class ChangeSignal {
   public:
-    /// To be read before looking at what may change, and then passed to wait().
+    /// Number of changes. Read it before looking at what may change, then pass it to wait().
     int count() const { return count_; }
-    /// Makes those who wait look again.
+    /// Wakes all threads that wait.
     void notify(Timeline &timeline);
     /// Blocks until notify() was called since the count was `seen`: awake for some microseconds,
     /// then asleep.

@@ -1,4 +1,4 @@
-// How the controlling thread and the search thread talk: a stop flag, a deadline, and the end.
+// Control of a search: stop flag, deadline, and delivery of the result.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace emilia {
 /// begin() is for the controlling thread; the rest may be called from any thread.
 class SearchControl {
   public:
-    /// Before each search. The budget counts only while the search may end by itself.
+    /// Starts a search. The budget counts only while the search may end by itself.
     void begin(const TimeBudget &budget, SearchEnd ends);
 
     void stop();
@@ -25,38 +25,38 @@ class SearchControl {
     void ponder_hit();
 
     bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
-    /// Acquire: who sees the ponder hit must also see the time from which the budget counts.
+    /// Acquire: a thread that sees the ponder hit must also see the start of the budget.
     bool ends_by_itself() const {
         return ends_.load(std::memory_order_acquire) == SearchEnd::by_itself;
     }
     /// Whether the search itself decides how much of its time it uses, as on a game's clock.
     bool has_clock() const { return ends_by_itself() && budget_.soft.has_value(); }
-    /// Since begin().
+    /// Time since begin().
     Duration elapsed() const;
-    /// True once stopped or past the hard limit; reads the clock.
+    /// True after stop() or the hard limit. Reads the clock.
     bool must_stop() const;
-    /// Share of the soft limit that has gone by; 0 while there is none or it does not hold yet.
+    /// Used share of the soft limit; 0 if there is none or it does not hold yet.
     double soft_share_used() const;
-    /// The limit for a solve takes the place of the hard one until the search ends.
+    /// Replaces the hard limit by that of a solve until the search ends.
     void begin_solving() { solving_.store(true, std::memory_order_relaxed); }
-    /// Time left for a solve; none while there is no limit to it or it does not hold yet.
+    /// Remaining time for a solve; none if there is no limit or it does not hold yet.
     std::optional<Duration> left_for_solving() const;
     /// Blocks until the result may be delivered.
     void wait_until_deliverable();
-    /// Then, also until so much of the time is used that the budget counts, or stop().
+    /// As above, and also until `time` of the budget is used, or stop().
     void wait_for_pace(Duration time);
-    /// The result is delivered.
+    /// Notes that the result is delivered.
     void end();
 
-    /// From begin() to end().
+    /// True from begin() to end().
     bool is_running() const { return running_; }
-    /// Blocks until end(), or for so long; false if that has not come.
+    /// Blocks until end(), at most for `patience`. False on a timeout.
     bool wait_for_end(std::optional<std::chrono::milliseconds> patience = {});
 
   private:
     using SteadyClock = std::chrono::steady_clock;
 
-    /// Since the budget began to count.
+    /// Time since the budget began to count.
     SteadyClock::duration used() const;
 
     TimeBudget budget_;
@@ -70,9 +70,9 @@ class SearchControl {
     std::condition_variable changed_;
 };
 
-/// A search that Engine::start_search() has begun; by default none. When the handle goes, or takes
-/// another search, the search is stopped and waited for: its observer hears nothing more. For one
-/// controlling thread, but for stop().
+/// Handle of a search begun by Engine::start_search(), or of none. Its destruction or assignment
+/// stops the search and waits for it: the observer gets no more events. For one controlling thread,
+/// except stop().
 class RunningSearch {
   public:
     RunningSearch() = default;
@@ -87,11 +87,11 @@ class RunningSearch {
     RunningSearch &operator=(const RunningSearch &) = delete;
     ~RunningSearch() { finish(); }
 
-    /// Asks for the result now. Does not wait. From any thread.
+    /// Asks for the result now, without waiting. May be called from any thread.
     void stop() {
         if (control_) control_->stop();
     }
-    /// The pondered move was played: a search that waits for this counts its limits from now.
+    /// Notes that the pondered move was played: the limits count from now.
     void ponder_hit() {
         if (control_) control_->ponder_hit();
     }
@@ -99,13 +99,13 @@ class RunningSearch {
     void wait() {
         if (control_) control_->wait_for_end();
     }
-    /// The same for so long at most. True if it runs no more.
+    /// The same, at most for `patience`. True if the search has ended.
     bool wait_for(std::chrono::milliseconds patience) {
         return !control_ || control_->wait_for_end(patience);
     }
-    /// Until its result is delivered.
+    /// True until the result is delivered.
     bool is_running() const { return control_ && control_->is_running(); }
-    /// True if it runs and waits for stop() or ponder_hit().
+    /// True if the search runs until stop() or ponder_hit().
     bool is_without_end() const { return is_running() && !control_->ends_by_itself(); }
 
   private:

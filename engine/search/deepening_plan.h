@@ -1,4 +1,4 @@
-// Which iterations a search goes through: deeper and deeper, then surer and surer.
+// Plan of iterative deepening: first deeper iterations, then less selective ones.
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace emilia {
 
-/// What one iteration searches.
+/// Depth and selectivity of one iteration.
 struct Iteration {
     int depth = 0; ///< plies; the number of empties for a search to the end of the game
     Selectivity selectivity = kDefaultSelectivity;
@@ -19,25 +19,25 @@ struct Iteration {
     friend bool operator==(const Iteration &, const Iteration &) = default;
 };
 
-/// What the iterations so far have found, and what that took.
+/// Result and cost of the iterations so far.
 struct Findings {
     Score score{}; ///< of the best move
     std::uint64_t nodes = 0;
     Duration elapsed{};
-    /// Time left for a search to the end of the game; none if there is no limit to it.
+    /// Remaining time for a search to the end of the game; none without a limit.
     std::optional<Duration> left_for_solving{};
 };
 
-/// For a position that is not over.
+/// Plan for a position that is not over.
 class DeepeningPlan {
   public:
     DeepeningPlan(const Limits &limits, int empties);
 
-    /// What comes after an iteration, the first one after Iteration{}. None after the last.
+    /// Iteration after `last`; the first one after Iteration{}. None after the last.
     std::optional<Iteration> next(const Iteration &last, const Findings &found) const;
 
     bool reaches_end(const Iteration &iteration) const { return iteration.depth == empties_; }
-    /// Whether what it finds is proven.
+    /// Whether its result is proven.
     bool is_exact(const Iteration &iteration) const {
         return reaches_end(iteration) && iteration.selectivity == Selectivity::full_width;
     }

@@ -16,7 +16,7 @@ class SearchControl;
 class ThreadPool;
 class TranspositionTable;
 
-/// What an evaluator takes for something.
+/// Time of one operation of an evaluator.
 struct EvaluatorTiming {
     std::string_view name;
     double nanoseconds;       ///< each time
@@ -27,16 +27,16 @@ class SearchDriver {
   public:
     virtual ~SearchDriver() = default;
 
-    /// Searches on the calling thread, with the help of those of the pool, until the limits or the
-    /// control say stop. The result's move is legal however early the search is stopped. Tells the
-    /// observer, if there is one, all but the result. Throws std::bad_alloc.
+    /// Searches on the calling thread, helped by the threads of the pool, until the limits or the
+    /// control stop it. The move of the result is always legal. The observer, if any, gets all
+    /// events but the result. Throws std::bad_alloc.
     virtual SearchResult run(const Position &position, const Limits &limits,
                              TranspositionTable &table, ThreadPool &helpers, SearchControl &control,
                              SearchObserver *observer) = 0;
 
     /// Static evaluation of a position that is not over, at a glance.
     virtual Score evaluate(const Position &position) const = 0;
-    /// The same as a search has it that ends there (see Evaluator).
+    /// Static evaluation as a leaf of a search (see Evaluator).
     virtual Score evaluate_leaf(const Position &position) const = 0;
 
     /// Takes about a second.

@@ -1,4 +1,4 @@
-// A named evaluator, and how to get a search with it.
+// Named evaluators, with factories of their searches.
 
 #pragma once
 
@@ -21,19 +21,18 @@ struct EvaluatorEntry;
 /// An evaluator with the weights of a file, or what is wrong with the file.
 using LoadedEvaluator = Result<EvaluatorEntry>;
 
-/// A named evaluator: how to search with it, and how to explain it. Copies share nothing that
-/// changes.
+/// Named evaluator, with its search and its explanation. Copies share no mutable state.
 struct EvaluatorEntry {
     std::string_view name; ///< as in option Evaluator and --eval
     std::function<std::unique_ptr<SearchDriver>(Isa isa)> make_driver;
-    /// What the evaluation of a position consists of; of a finished game, explain_outcome().
+    /// Terms of the evaluation of a position; of a finished game, explain_outcome().
     std::function<Explanation(const Position &position)> explain;
-    /// What is known of its weights, for people.
+    /// Version and checksum of the weights, as text.
     std::function<std::string()> origin;
-    /// How every file of weights for it begins; empty for an evaluator that has no such files.
+    /// First bytes of its files of weights; empty if there are none.
     std::string_view magic{};
-    /// The same evaluator with the weights that the bytes of a file hold; the file begins with the
-    /// magic. Throws std::bad_alloc. Empty where the magic is.
+    /// This evaluator with the weights of a file that begins with the magic. Throws std::bad_alloc.
+    /// Empty if the magic is.
     std::function<LoadedEvaluator(std::string_view bytes)> with_weights{};
 };
 

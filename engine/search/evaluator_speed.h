@@ -1,4 +1,4 @@
-// How long an evaluator takes, measured as the search uses it.
+// Timing of an evaluator, as the search uses it.
 
 #pragma once
 

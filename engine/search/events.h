@@ -1,4 +1,4 @@
-// What a search reports: values, never text.
+// Events of a search: values, never text.
 
 #pragma once
 
@@ -15,7 +15,7 @@ namespace emilia {
 
 enum class Bound { exact, lower, upper };
 
-/// How far a score can be trusted.
+/// Certainty of a score.
 enum class Certainty {
     estimate,      ///< from the evaluator, or from a selective search to the end of the game
     win_loss_draw, ///< the sign is proven: +2 discs (a lower bound), 0, or -2 (an upper bound)
@@ -26,9 +26,9 @@ enum class Certainty {
     exact, ///< the final disc difference is proven
 };
 
-/// A line of play and its score. The line of a proven score goes on to the end of the game, where
-/// the final disc difference is the score or respects the bound. Only a search that was cut off
-/// leaves such a line shorter.
+/// Line of play and its score. A line with a proven score reaches the end of the game, where the
+/// disc difference is the score or respects the bound. It is shorter only if the search was
+/// stopped.
 struct Line {
     Score score;
     Bound bound = Bound::exact; ///< of an estimate it says nothing
@@ -38,7 +38,7 @@ struct Line {
     int selective_depth = 0;                           ///< plies of the longest line looked at
     std::vector<Move> moves; ///< passes included; empty when the game is over
 
-    /// The score is what the game ends with under perfect play, and no bound of it.
+    /// The score is the final disc difference under perfect play, not a bound.
     bool is_exact() const { return certainty == Certainty::exact && bound == Bound::exact; }
 };
 
@@ -51,7 +51,7 @@ struct SearchInfo {
     int table_permille = 0; ///< how full the transposition table is
 };
 
-/// What the search is doing, for the time between two lines.
+/// Progress of the search between two lines.
 struct SearchProgress {
     int depth = 0;  ///< plies
     Move move;      ///< the root move being searched; none if that is not known
@@ -76,15 +76,15 @@ struct SearchResult {
 class SearchObserver {
   public:
     virtual ~SearchObserver() = default;
-    /// A line of a finished or failed iteration; may come often. May throw std::bad_alloc, as
-    /// on_progress() may.
+    /// Line of a finished or failed iteration; may come often. This and on_progress() may throw
+    /// std::bad_alloc.
     virtual void on_info(const SearchInfo & /*info*/) {}
-    /// A sign of life, at least once a second while there are no lines. Comes on any thread of the
+    /// Progress, at least once a second while there are no lines. Comes on any thread of the
     /// search, also during on_info().
     virtual void on_progress(const SearchProgress & /*progress*/) {}
-    /// Something went wrong, and the search goes on; in words for people.
+    /// Error that does not end the search, as text.
     virtual void on_warning(const std::string & /*message*/) {}
-    /// The end: exactly once for each search. Must not throw: nothing could be said instead.
+    /// End of the search, exactly once. Must not throw.
     virtual void on_result(SearchResult result) = 0;
 };
 

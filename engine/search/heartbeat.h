@@ -1,4 +1,4 @@
-// A sign of life from a search that has had nothing to tell for a while.
+// Heartbeat: regular events of a search that has no lines to report.
 
 #pragma once
 
@@ -9,17 +9,18 @@
 
 namespace emilia {
 
-/// Calls back about every kInterval from whichever thread of the search comes by first. All members
+/// Calls back about every kInterval, from the first thread of the search that polls. All members
 /// may be called from any thread.
 class Heartbeat {
   public:
-    /// Below a second, so that nobody waits longer than that even for a thread that is late.
+    /// Below a second, with room for a late thread.
     static constexpr std::chrono::milliseconds kInterval{750};
 
     /// An empty `beat` is never called. It must not throw.
     explicit Heartbeat(std::function<void()> beat) : beat_(std::move(beat)) { postpone(); }
 
-    /// To be called much more often than the interval; reads the clock.
+    /// Calls back if the beat is due. Must be called much more often than the interval; reads the
+    /// clock.
     void poll() {
         if (!beat_) return;
         // Loaded before the clock is read: otherwise a beat of another thread in between would look
@@ -32,7 +33,7 @@ class Heartbeat {
         beat_();
     }
 
-    /// Something has been told: the next beat is due an interval from now.
+    /// Makes the next beat due an interval from now.
     void postpone() {
         if (beat_) due_ = Clock::now() + kInterval;
     }

@@ -1,4 +1,4 @@
-// What a position is worth where the search ends: calm positions are evaluated, others played on.
+// Horizon of the search: evaluates calm positions, and plays others on.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// The final disc difference of a nearly full board as a Score, within the window.
+/// Final disc difference of a nearly full board, as a Score within the window.
 template <MoveRanking R>
 Score solve_exactly(RankingSolver<R> &solver, const Position &position, const Window &window) {
     const int lower = std::max(window.alpha.floor_discs(), -65);

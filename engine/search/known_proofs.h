@@ -1,4 +1,4 @@
-// What the shared table already knows of a proof that a node fails high.
+// Proofs that a node fails high, from the shared table.
 
 #pragma once
 
@@ -12,8 +12,8 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// Of positions below a node whose side to move wants to prove more than alpha. Only results to the
-/// end count that are as sure as the search.
+/// Verdicts on positions below a node whose side to move wants to prove a score above alpha. Only
+/// searches to the end with at least the selectivity of this one count.
 class KnownProofs {
   public:
     /// The tables must outlive this.
@@ -22,7 +22,7 @@ class KnownProofs {
 
     enum class Verdict { unknown, proven, refuted };
 
-    /// With the side to move that wants to prove.
+    /// Verdict on a position with the proving side to move.
     Verdict of(const Position &position) const {
         const SearchTables::Known known = find(position);
         if (!known) return Verdict::unknown;
@@ -30,13 +30,13 @@ class KnownProofs {
         return known->upper <= alpha_ ? Verdict::refuted : Verdict::unknown;
     }
 
-    /// With the other side to move.
+    /// Whether a position with the other side to move is proven.
     bool is_proven_after(const Position &position) const {
         const SearchTables::Known known = find(position);
         return known && -known->upper > alpha_;
     }
 
-    /// Before all that moves lead to are asked about.
+    /// Prefetches the entries of all children.
     void prefetch(const MoveList &list) const { tables_.prefetch(list); }
 
   private:

@@ -1,4 +1,4 @@
-// How many discs the last empty square turns, for either side, without a flip mask.
+// Number of discs that the last move turns, for either side, without a flip mask.
 
 #pragma once
 
@@ -21,9 +21,9 @@ struct LastFlips {
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// With one empty square left, one side's discs tell all of a line through it. Packed into at most
-/// eight bits they are an index: four look-ups give the flips of both sides (the idea is Okuhara's,
-/// in his AVX fork of Edax).
+/// Table of flips. With one empty square, the discs of one side determine a line through it. Packed
+/// into at most eight bits they are an index: four look-ups give the flips of both sides (Okuhara's
+/// idea, in his AVX fork of Edax).
 class LastFlipTable {
   public:
     constexpr LastFlipTable() {
@@ -51,7 +51,7 @@ class LastFlipTable {
     }
 
   private:
-    /// Lines shorter than three squares turn nothing: mask 0 and the zero at the front.
+    /// Lines shorter than three squares turn nothing: mask 0, and the zero at the front.
     struct alignas(64) Lines {
         std::array<Bitboard, 4> mask{};
         std::array<std::uint16_t, 4> begin{};

@@ -1,4 +1,4 @@
-// Levels 1 to 60: how strong to play, whatever the clock and the machine.
+// Levels 1 to 60: strength that does not depend on clock and machine.
 
 #pragma once
 
@@ -11,16 +11,16 @@ namespace emilia {
 inline constexpr int kMinLevel = 1;
 inline constexpr int kMaxLevel = kMaxDepth;
 
-/// What a level does, by the number of empty squares.
+/// Depth and solving of a level, by number of empty squares.
 struct Level {
     int depth;        ///< of the midgame search for a move, at kDefaultSelectivity
-    int exact;        ///< up to so many empties it solves
-    int nearly_exact; ///< up to so many it searches to the end at 98 %
-    int selective;    ///< up to so many it searches to the end at 87 %
+    int exact;        ///< solves up to this number of empties
+    int nearly_exact; ///< searches to the end at 98 % up to this number
+    int selective;    ///< searches to the end at 87 % up to this number
 };
 
-/// `number` from kMinLevel to kMaxLevel. The solver sees twice as far as the search at first; later
-/// three plies more of the search cost about as much as two of the solver.
+/// Level `number`, kMinLevel to kMaxLevel. The solver sees twice as far as the search at first;
+/// later three more plies of the search cost about as much as two of the solver.
 constexpr Level level(int number) {
     assert(number >= kMinLevel && number <= kMaxLevel);
     constexpr int kSteepLevels = 8;
@@ -30,11 +30,12 @@ constexpr Level level(int number) {
     return {number, capped(exact), capped(exact + 2), capped(exact + 4)};
 }
 
-/// From this level on scores are searched two plies less deep at kScoresSelectivity. That takes as
-/// many nodes, and they err by 5 to 9 % less (tried/selective.tsv).
+/// Least level whose searches for scores go two plies less deep, at kScoresSelectivity. They take as
+/// many nodes, and their scores err by 5 to 9 % less (tried/selective.tsv).
 inline constexpr int kMinScoresLevel = 16;
 
-/// Sets depth and selectivity for a search from a position with so many empties, by the purpose.
+/// Sets depth and selectivity of a search from a position with `empties` empty squares, by its
+/// purpose.
 constexpr void apply_level(int number, int empties, Limits &limits) {
     const Level wanted = level(number);
     const bool surer = limits.purpose == Purpose::scores && number >= kMinScoresLevel;

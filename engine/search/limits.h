@@ -1,4 +1,4 @@
-// What a search is asked for and when it must end.
+// Goal and limits of a search.
 
 #pragma once
 
@@ -19,9 +19,9 @@ namespace emilia {
 /// No game is longer than 60 discs; passes cost no depth.
 inline constexpr int kMaxDepth = 60;
 
-/// What ends a search, and lets its result be delivered.
+/// Event that ends a search and delivers its result.
 enum class SearchEnd {
-    by_itself,     ///< it has found all there is to find, or used up its limits
+    by_itself,     ///< the result is final, or a limit is reached
     on_ponder_hit, ///< as on_stop until ponder_hit(), and by itself from then on
     on_stop,       ///< stop() alone
 };
@@ -33,14 +33,14 @@ enum class Goal {
     at_least,      ///< whether it is Limits::at_least or more: one yes or no
 };
 
-/// What the result is for.
+/// Use of the result.
 enum class Purpose {
     move,   ///< to play: on a clock the search ends early if one move is legal or far ahead
     scores, ///< hints, reviews, books: surer, and smoothed over the last two iterations
 };
 
-/// The textbook algorithms are there to learn from and to check the real one against. They know
-/// depth, nodes and time, and none of the other limits.
+/// Search algorithm. The textbook ones are for teaching and as oracles: they obey depth, nodes and
+/// time, and no other limit.
 enum class Algorithm { pvs, alphabeta, minimax };
 
 inline constexpr std::array kAllAlgorithms{Algorithm::pvs, Algorithm::alphabeta,
@@ -51,11 +51,11 @@ std::string_view to_string(Algorithm algorithm);
 
 struct Limits {
     std::optional<int> depth{}; ///< plies, at least 1; none: to the end of the game
-    /// Of searches that stop short of the end of the game, and of the first one that reaches it.
-    /// None: kDefaultSelectivity, but in limited time or nodes less for a move and more for scores.
+    /// Of searches that do not reach the end of the game, and of the first one that does. None:
+    /// kDefaultSelectivity, but see is_hurried().
     std::optional<Selectivity> selectivity{};
-    /// Of the last search to the end of the game; those before it get surer, from the first on.
-    /// A Goal other than best_move always ends at full width.
+    /// Of the last search to the end of the game, less selective than those before. A Goal other
+    /// than best_move always ends at full width.
     Selectivity end_selectivity = Selectivity::full_width;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     // Time counts from the start of the search, or from the ponder hit; the strictest limit holds.
@@ -73,19 +73,19 @@ struct Limits {
     bool allow_book = false; ///< for a move of a game: the book may answer without a search
     int book_margin = 0;     ///< discs that the move from the book may be worse than its best one
     bool use_table = true;   ///< off for comparing algorithms; exact solving ignores it
-    /// A player of limited skill chooses the move: then of the above `only_moves` alone counts, and
-    /// the score is what that player's search says of the move. Null: the best move.
+    /// Player of limited skill that chooses the move: of the above only `only_moves` counts, and
+    /// the score is that of the player's search. Null: the best move.
     const Skill *skill = nullptr;
-    /// The result of start_search() comes no sooner than a person would move, within the clock and
-    /// `movetime`, or at once after stop.
+    /// Delays the result of start_search() as long as a person would think, within the clock and
+    /// `movetime`, until stop.
     bool human_pace = false;
 };
 
-/// Whether only time or nodes limit the search for the best move, and no selectivity is asked for.
-/// For a move it then begins less sure than kDefaultSelectivity; scores are surer.
+/// Whether only time or nodes limit the search for the best move, and no selectivity is given. For
+/// a move it then begins with kHurriedSelectivity; for scores it has kScoresSelectivity.
 bool is_hurried(const Limits &limits);
 
-/// How long a search may think from a position with so many empty squares.
+/// Time budget of a search from a position with `empties` empty squares.
 TimeBudget time_budget(const Limits &limits, int empties);
 
 } // namespace emilia

@@ -1,5 +1,5 @@
-// A small table of one thread's own for the crowded plies just above the horizon and near the end:
-// no locks, no sharing, and small enough to stay in the cache.
+// Small table of one thread, for the plies just above the horizon and near the end: no locks, no
+// sharing, and small enough to stay in the cache.
 
 #pragma once
 
@@ -16,8 +16,8 @@
 
 namespace emilia {
 
-/// What is known of a position's score at depth kTableDepth, in centidiscs. No probe is that
-/// shallow, so that it depends on the position alone.
+/// Bounds of a position's score at depth kTableDepth, in centidiscs. No probe is that shallow, so
+/// the score depends on the position alone.
 struct ShallowBounds {
     std::int16_t lower;
     std::int16_t upper;
@@ -31,7 +31,7 @@ class LocalTable {
     /// Throws std::bad_alloc.
     LocalTable() : entries_(new Entry[size()]()) {}
 
-    /// Null if nothing is known. Valid until the next store.
+    /// Value of a position, or null. Valid until the next store.
     const Value *find(const Position &position) const {
         const Entry &entry = entries_[index(position)];
         return entry.position == position && entry.tail.generation == generation_
@@ -48,8 +48,7 @@ class LocalTable {
         std::memcpy(static_cast<void *>(&entry.tail), &tail, sizeof tail);
     }
 
-    /// Forgets everything. Far quicker than a new table, whose memory the system would have to find
-    /// and clear.
+    /// Empties the table. Far faster than a new one, whose memory the system would have to clear.
     void forget() {
         if (++generation_ != kNever) return;
         std::fill_n(entries_.get(), size(), Entry{});

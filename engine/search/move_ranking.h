@@ -1,4 +1,4 @@
-// Which moves to try first near the end, where a node is over too soon for an evaluation.
+// Ranking of moves near the end, where a node is too short for an evaluation.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace emilia {
 
-/// What a ranking is told of a move: the search knows it anyway.
+/// Move with facts that the search has computed anyway.
 struct RankedMove {
     const Position &child; ///< after the move, the opponent to move
     int mobility;          ///< see mobility_of()
@@ -22,17 +22,17 @@ struct RankedMove {
     constexpr int discs_kept() const { return count(child.own); }
 };
 
-/// How free the opponent is: his legal moves, corners counted twice.
+/// Mobility of the opponent: number of legal moves, corners counted twice.
 constexpr int mobility_of(Bitboard replies) { return count(replies) + count(replies & kCorners); }
 
-/// Immutable, and cheap to copy.
+/// Ranking. Immutable, and cheap to copy.
 template <class R>
 concept MoveRanking = requires(const R &ranking, const RankedMove &move) {
     /// The greatest is tried first. Less than 2^20 on either side of zero.
     { ranking.rank(move) }
     noexcept->std::same_as<int>;
-    /// Whether it looks at the child's board. If so it is used only where enough squares are empty
-    /// for that to pay, and above the solver in the place of the evaluator.
+    /// Whether it looks at the child's board. If so, it is used only with enough empty squares, and
+    /// above the solver instead of the evaluator.
     { R::kLooksAtChild } -> std::convertible_to<bool>;
 };
 

@@ -1,4 +1,4 @@
-// Counts nodes and notices, every so often, that the search has to end.
+// Node counters, which poll regularly whether the search has to end.
 
 #pragma once
 
@@ -12,27 +12,27 @@
 
 namespace emilia {
 
-/// What all threads of one search have counted together, up to their last polls.
+/// Node count of all threads of one search, up to their last polls.
 class NodeTotal {
   public:
     /// `limit` is at least 1.
     explicit NodeTotal(std::uint64_t limit) : limit_(limit) {}
 
-    /// Returns how many nodes are left: none once the search has to end.
+    /// Returns the remaining nodes: 0 once the search has to end.
     std::uint64_t add(std::uint64_t nodes) {
         const std::uint64_t total = nodes_.fetch_add(nodes, std::memory_order_relaxed) + nodes;
         return ended_.load(std::memory_order_relaxed) || total >= limit_ ? 0 : limit_ - total;
     }
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
-    /// Before the search begins. Each poll of a counter also polls the heartbeat, which must live
-    /// as long as the counters do.
+    /// Sets the heartbeat, which each poll of a counter polls, before the search begins. It must
+    /// outlive the counters.
     void set_heartbeat(Heartbeat &heartbeat) { heartbeat_ = &heartbeat; }
     void beat() {
         if (heartbeat_ != nullptr) heartbeat_->poll();
     }
 
-    /// Every thread is to unwind, for good.
+    /// Makes every thread unwind, for good.
     void end() { ended_.store(true); }
     bool has_ended() const { return ended_.load(); }
 
@@ -43,7 +43,7 @@ class NodeTotal {
     Heartbeat *heartbeat_ = nullptr;
 };
 
-/// One for each searching thread.
+/// Node counter of one searching thread.
 class NodeCounter {
   public:
     /// Several threads with one `total` pass its limit by a poll interval each at most.
@@ -51,7 +51,7 @@ class NodeCounter {
         : control_(control), own_total_(1), total_(total) {
         schedule_poll(total.add(0));
     }
-    /// The only thread of its search; `limit` is at least 1.
+    /// Counter of the only thread of a search; `limit` is at least 1.
     NodeCounter(const SearchControl &control, std::uint64_t limit)
         : control_(control), own_total_(limit), total_(own_total_) {
         schedule_poll(limit);
@@ -60,35 +60,35 @@ class NodeCounter {
     NodeCounter &operator=(const NodeCounter &) = delete;
     ~NodeCounter() = default;
 
-    /// One more node; after the last one allowed, aborted() is true.
+    /// Counts a node; after the last one allowed, aborted() is true.
     void count() {
         if (++nodes_ >= next_poll_) poll();
     }
-    /// Nodes of a subtree too small to be worth asking after each.
+    /// Counts the nodes of a small subtree, without a poll.
     void count_unpolled(std::uint64_t nodes) { nodes_ += nodes; }
 
     /// True when the search must unwind: values returned from now on mean nothing.
     bool aborted() const { return aborted_.load(std::memory_order_relaxed); }
-    /// From any thread: what this one searches is no longer wanted.
+    /// Makes this thread unwind its subtree. May be called from any thread.
     void abort() { aborted_.store(true); }
-    /// The unwanted subtree is left; the search goes on, unless it has ended as a whole.
+    /// Continues the search after the subtree is unwound, unless the whole search has ended.
     void resume() {
         aborted_.exchange(false);
         if (total_.has_ended()) aborted_.store(true);
     }
 
-    /// The thread takes part in a search that may be measured (see timeline.h).
+    /// Joins the thread to the timeline of a measured search (see timeline.h).
     void follow(Timeline &timeline) { clock_.follow(timeline); }
-    /// Before it does what other threads may notice.
+    /// Updates the thread's clock before actions that other threads may notice.
     void advance_clock() { clock_.reach(nodes_); }
     void spend(Timeline::Step step, std::size_t times = 1) { clock_.spend(step, times); }
     ThreadClock::Mark mark() const { return clock_.mark(nodes_); }
-    /// The nodes counted since the mark were wasted.
+    /// Notes that the nodes since the mark were wasted.
     void cut_off(const ThreadClock::Mark &mark) { clock_.cut_off(mark, nodes_); }
 
-    /// Of this thread.
+    /// Nodes of this thread.
     std::uint64_t nodes() const { return nodes_; }
-    /// Of all threads, those of the others up to their last polls.
+    /// Nodes of all threads, of the others up to their last polls.
     std::uint64_t total_nodes() const { return total_.nodes() + (nodes_ - added_); }
     /// Adds what has been counted since the last poll to the total.
     std::uint64_t add_to_total() {

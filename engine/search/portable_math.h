@@ -1,5 +1,5 @@
-// Unlike those of the standard library, these functions give the same result on every machine: the
-// node counts of a search depend on it.
+// Functions that give the same result on every machine, unlike those of the standard library: the
+// node count of a search depends on it.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Collecting the line of best play on the way back up the tree.
+// Principal variation, collected on the way back up the tree.
 
 #pragma once
 
@@ -15,7 +15,7 @@ class PrincipalVariation {
   public:
     void clear() { size_ = 0; }
 
-    /// This move and then the line that follows it.
+    /// Replaces the line by a move and the line after it.
     void set(Move move, const PrincipalVariation &rest) {
         moves_[0] = move;
         size_ = 1;

@@ -1,6 +1,6 @@
-// Multi-ProbCut: which shallower search may answer for a deep one, and how far it errs.
-// (M. Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation function for
-// Othello", 1997.)
+// Multi-ProbCut: shallow searches that may replace deep ones, and the model of their errors. (M.
+// Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation function for Othello",
+// 1997.)
 
 #pragma once
 
@@ -15,9 +15,8 @@
 
 namespace emilia {
 
-/// The spread of a deep search's score around a shallow one's: a power law of the depths times a
-/// function of the empty squares. It belongs to an evaluator and has to be fitted anew whenever
-/// that changes; `emilia-train fit-probcut` does it.
+/// Deviation of a deep search's score from a shallow one's: a power law of the depths times a
+/// function of the empty squares. It belongs to an evaluator; `emilia-train fit-probcut` fits it.
 struct ProbcutModel {
     static constexpr std::size_t kTerms = 6;
     using Terms = std::array<double, kTerms>;
@@ -31,14 +30,13 @@ struct ProbcutModel {
     int deviation(int empties, int depth, int probe) const;
 };
 
-/// A search that may answer for a deeper one.
+/// Shallow search that may replace a deep one.
 struct Probe {
     int depth = 0;
     int deviation = 0; ///< in centidiscs
 };
 
-/// How far outside the window the score of a probe has to be, in hundredths of its standard
-/// deviation.
+/// Margin between the window and the score of a probe, in hundredths of its standard deviation.
 inline int margin_of(Selectivity selectivity) {
     const int margins[] = {
         kMarginAt60, kMarginAt73, kMarginAt87, kMarginAt95, kMarginAt98, kMarginAt99, 0};
@@ -56,8 +54,7 @@ class ProbeTable {
   public:
     explicit ProbeTable(const ProbcutModel &model);
 
-    /// What to try in turn, the shallowest first. `empties` up to 64, `depth` from
-    /// kMinProbedDepth to 64.
+    /// Probes to try, shallowest first. `empties` up to 64, `depth` from kMinProbedDepth to 64.
     std::span<const Probe> at(int empties, int depth) const {
         const Range &range =
             ranges_[static_cast<std::size_t>(empties)][static_cast<std::size_t>(depth)];

@@ -1,5 +1,5 @@
-// What it probably takes to prove that a move fails high. An exact search wants the cheapest such
-// move first, which need not be the best.
+// Estimated cost of a proof that a move fails high. An exact search wants the cheapest such move
+// first, which need not be the best.
 
 #pragma once
 
@@ -39,11 +39,9 @@ class CostTable {
 };
 inline constexpr CostTable kCosts;
 
-/// A proof answers every reply to the move, but needs one answer to each: its cost is a sum over
-/// the replies of the least costs of the answers, as in proof-number search (L. V. Allis, M. van
-/// der Meulen and H. J. van den Herik, "Proof-number search", 1994). Where looking ahead ends, the
-/// further the side that proves is ahead, the cheaper the proof; what the table has proven costs
-/// nothing.
+/// Cost of a proof: the sum over all replies of the least cost of an answer, as in proof-number
+/// search (L. V. Allis, M. van der Meulen and H. J. van den Herik, "Proof-number search", 1994). At
+/// a leaf the cost falls with the advantage of the proving side. Proofs in the table cost nothing.
 template <Evaluator E, MoveRanking R>
 class ProofCost {
   public:
@@ -52,9 +50,9 @@ class ProofCost {
               const KnownProofs &known)
         : evaluator_(evaluator), ranking_(ranking), accumulators_(accumulators), known_(known) {}
 
-    /// A number to compare moves by, at least 0. `rank` is what the ranking says of the move.
-    /// `rounds` counts the replies, each but the last with its answers, that are looked at one
-    /// after another. Not known beyond `limit`: then the result is anything above that.
+    /// Cost of a move, at least 0, for comparisons. `rank` is its rank, `rounds` the number of
+    /// replies to look ahead, with answers to all but the last. A cost above `limit` is only a
+    /// lower bound.
     float of_move(const Position &position, int ply, const ScoredMove &move, int rank, int rounds,
                   float limit) {
         make(position, ply, move);
@@ -68,7 +66,7 @@ class ProofCost {
         accumulators_.advance(ply, Square{move.square}, flipped);
     }
 
-    /// Of answers to all `moves`.
+    /// Cost of answers to all `moves`.
     float of_all(const Position &position, int ply, Bitboard moves, int rounds, float limit) {
         float sum = 0;
         MoveList replies{position, moves};
@@ -90,7 +88,7 @@ class ProofCost {
         return sum;
     }
 
-    /// Of the cheapest of `moves`, of which the ranking chooses the ones to look at.
+    /// Cost of the cheapest of `moves`, among the best by rank.
     float of_best(const Position &position, int ply, Bitboard moves, int rounds, float limit) {
         MoveList answers{position, moves};
         const Bitboard odd = odd_quadrants(position.empty());

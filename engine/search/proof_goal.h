@@ -1,4 +1,4 @@
-// What a search to the end of the game has to prove when the exact score is not wanted.
+// Goal of a search to the end of the game that is not for the exact score.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace emilia {
 
-/// The final disc difference for the side to move, or a bound of it.
+/// Final disc difference for the side to move, or a bound of it.
 struct ProvenScore {
     Score score;
     Bound bound = Bound::exact;
@@ -30,16 +30,16 @@ struct ProvenScore {
     }
 };
 
-/// A window around at most one final score: is the true one below, inside or above?
+/// Window around at most one final score: the true one is below, inside or above.
 class ProofGoal {
   public:
-    /// None for Goal::best_move and Goal::exact.
+    /// Goal of the limits; none for Goal::best_move and Goal::exact.
     static std::optional<ProofGoal> of(const Limits &limits);
 
     const Window &window() const { return window_; }
-    /// That of a proven score.
+    /// Certainty of a proven score.
     Certainty certainty() const { return certainty_; }
-    /// What is proven by a score outside the window.
+    /// Proof by a score outside the window.
     ProvenScore proven_by(Score score) const;
 
   private:

@@ -1,4 +1,4 @@
-// From a score that is proven to a principal variation that shows it on the board.
+// Extends the principal variation of a proven score to the end of the game.
 
 #pragma once
 
@@ -12,8 +12,7 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// Lengthens the line of a proven score up to the end of the game. The line stays short only if the
-/// search is cut off meanwhile.
+/// Extends the line of a proven score to the end of the game, unless the search is aborted.
 template <Evaluator E, MoveRanking R>
 class PvExtender {
   public:
@@ -37,8 +36,7 @@ class PvExtender {
     }
 
   private:
-    /// The first move, in order of promise, that keeps what is proven. An upper bound is kept by
-    /// any move.
+    /// First move, in search order, that preserves the proof. Any move preserves an upper bound.
     Move choose(const Position &position, const ProvenScore &proven) {
         MoveList list{position, legal_moves(position.own, position.opponent)};
         for (ScoredMove &move : list) {

@@ -1,4 +1,4 @@
-// Parity of the board's quadrants: whoever plays into an odd region last keeps the tempo there.
+// Parity of the board's quadrants: a side that plays first into an odd region also plays last.
 
 #pragma once
 

@@ -28,7 +28,7 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// One search of one position that is not over.
+/// Search of one position that is not over.
 template <Evaluator E, MoveRanking R>
 class Root {
   public:
@@ -63,7 +63,7 @@ class Root {
     }
 
   private:
-    /// Iteration after iteration, with all threads.
+    /// Runs all iterations, with all threads.
     void deepen() {
         const auto serve = [this] {
             NodeCounter counter{shared_.control, shared_.total};
@@ -99,7 +99,7 @@ class Root {
                 .left_for_solving = control_.left_for_solving()};
     }
 
-    /// False when it was cut short.
+    /// Finishes an iteration. False if it was cut short.
     bool finish(const Iteration &iteration) {
         negamax_.set_selectivity(iteration.selectivity);
         begun_ = control_.elapsed();
@@ -119,7 +119,7 @@ class Root {
         return true;
     }
 
-    /// Finds the best of the moves from `rank` on and puts it there; false when it was cut short.
+    /// Finds the best of the moves from `rank` on and puts it there. False if it was cut short.
     bool search_rank(const Iteration &iteration, std::size_t rank) {
         const bool found = proof_ && plan_.reaches_end(iteration)
                                ? prove(iteration, rank, *proof_)
@@ -155,8 +155,8 @@ class Root {
         return true;
     }
 
-    /// Principal variation search over the root moves from `rank` on; whatever beats alpha goes to
-    /// the front.
+    /// Principal variation search over the root moves from `rank` on; a move that beats alpha goes
+    /// to the front.
     Score search_moves(const Iteration &iteration, std::size_t rank, const Window &window) {
         Score best = kNoLowerBound;
         for (std::size_t i = rank; i < moves_.size(); ++i) {
@@ -179,7 +179,7 @@ class Root {
         return best;
     }
 
-    /// All threads search the moves from `next` on, one move each. `best` is the score of the moves
+    /// Searches the moves from `next` on, one for each thread. `best` is the score of the moves
     /// before, to which `window` was raised.
     Score search_together(const Iteration &iteration, std::size_t rank, std::size_t next,
                           const Window &window, Score best) {
@@ -225,7 +225,7 @@ class Root {
         line.moves.insert(line.moves.end(), replies.begin(), replies.end());
     }
 
-    /// When an iteration was cut short during the search for the line of that rank.
+    /// Keeps the results of an iteration that was cut short during the search of that rank.
     void keep_what_was_found(const Iteration &iteration, std::size_t rank) {
         earlier_ = best_.lines();
         if (lines_ > 1) return best_.merge(moves_.candidates(rank));
@@ -242,7 +242,7 @@ class Root {
 
     void report(std::size_t rank) { reporter_.report(moves_, rank, counter_.total_nodes()); }
 
-    /// After a finished iteration: nothing more to find out, or no time for it.
+    /// Whether the search can end after a finished iteration: decided, or out of time.
     bool is_decided(const Iteration &iteration) {
         const RootMove &best = moves_[0];
         time_manager_.add_iteration(best.move, best.line.score);
@@ -259,7 +259,7 @@ class Root {
         return time_manager_.should_stop(used, clearly_best);
     }
 
-    /// The best move stays ahead of every other by a clear lead.
+    /// Whether the best move is ahead of every other by a clear lead.
     bool leads_clearly(int depth) {
         const int shallow = depth - kClearLeadReduction;
         if (shallow < kAspirationDepth || lines_ > 1) return false;

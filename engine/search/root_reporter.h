@@ -1,4 +1,4 @@
-// What a search tells on its way: its lines, and signs of life between them.
+// Reports of a running search: lines, and progress between them.
 
 #pragma once
 
@@ -16,31 +16,32 @@ namespace emilia {
 
 class SearchControl;
 
-/// Where there is no memory to say it, it is left out.
+/// Passes the line to the observer. Lines are dropped if there is no memory.
 void tell(SearchObserver &observer, const SearchInfo &info);
 void tell(SearchObserver &observer, const SearchProgress &progress);
 
-/// For the thread that searches the root; begin_move() and progress() for any thread.
+/// Reporter for the thread that searches the root; begin_move() and progress() are for any thread.
 class RootReporter {
   public:
-    /// All arguments must outlive it. `total` polls its heartbeat. It tells no more than the best
-    /// `multi_pv` lines, twins included, and without an observer nothing.
+    /// All arguments must outlive it. `total` polls its heartbeat. Reports at most the best
+    /// `multi_pv` lines, twins included, and nothing without an observer.
     RootReporter(SearchObserver *observer, const SearchControl &control, NodeTotal &total,
                  const TranspositionTable &table, int multi_pv);
     RootReporter(const RootReporter &) = delete;
     RootReporter &operator=(const RootReporter &) = delete;
     ~RootReporter() = default;
 
-    /// What is searched from now on: `number` is the move's place among the root moves, from 1.
+    /// Notes the iteration, or the move, that is searched from now on. `number` is the move's place
+    /// among the root moves, from 1.
     void begin_iteration(int depth) { depth_ = depth; }
-    /// From any thread; several moves may be searched at a time.
+    /// Notes the root move that is searched. Any thread may call this, several moves at a time.
     void begin_move(Move move, int number) { latest_ = NumberedMove{move, number}; }
 
-    /// Tells the candidate of the move in that place, from 0, and of its twins.
+    /// Reports the candidates of the move at that place, from 0, and of its twins.
     void report(const RootMoves &moves, std::size_t place, std::uint64_t nodes);
     void warn(const std::string &message) const;
 
-    /// From any thread.
+    /// Current progress, for any thread.
     SearchProgress progress() const;
 
   private:
@@ -55,7 +56,7 @@ class RootReporter {
     const NodeTotal &total_;
     const TranspositionTable &table_;
     const int multi_pv_;
-    // What is being searched, for whichever thread tells.
+    // Current depth and move, for the thread that reports.
     std::atomic<int> depth_{0};
     std::atomic<NumberedMove> latest_{NumberedMove{Move{}, 0}};
     Heartbeat heartbeat_;

@@ -1,4 +1,4 @@
-// Scores of the search: expected final disc difference in hundredths of a disc.
+// Scores of the search: expected final disc difference, in hundredths of a disc.
 
 #pragma once
 
@@ -6,8 +6,8 @@
 
 namespace emilia {
 
-/// From the view of the side to move, -64 to +64 discs. Exact results are whole, even discs with
-/// the empty squares counted for the winner.
+/// Score for the side to move, -64 to +64 discs. Exact results are whole, even discs with the empty
+/// squares counted for the winner.
 class Score {
   public:
     constexpr Score() = default;

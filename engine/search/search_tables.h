@@ -1,5 +1,5 @@
-// What a thread remembers of positions above the horizon: in the table that all threads share and,
-// for the lowest ply that is stored, in a table of its own.
+// Tables of one thread for positions above the horizon: the table that all threads share, and the
+// thread's own for the lowest ply that is stored.
 
 #pragma once
 
@@ -22,16 +22,16 @@ class SearchTables {
   public:
     using Known = std::optional<TableEntry>;
 
-    /// `use`: off, nothing is known and nothing is kept. Both tables must outlive this.
+    /// Without `use`, probes find nothing and stores do nothing. Both tables must outlive this.
     SearchTables(TranspositionTable &shared, LocalTable<ShallowBounds> &shallow, bool use)
         : shared_(shared), shallow_(shallow), use_(use) {}
 
-    /// What the shared table knows of a position.
+    /// Entry of the shared table for a position.
     Known probe(const Position &position, std::uint64_t key) const {
         return use_ ? shared_.probe(position, key) : std::nullopt;
     }
 
-    /// What earlier searches of the node's position found.
+    /// Results of earlier searches of the node's position.
     Known recall(const Node &node, std::uint64_t key) const {
         if (node.depth > kTableDepth) return probe(node.position, key);
         if (node.depth < kTableDepth || !use_) return std::nullopt;
@@ -44,7 +44,7 @@ class SearchTables {
                           .best = found->best};
     }
 
-    /// The fail-soft score of a search of the node that took so many nodes.
+    /// Stores the fail-soft score of a search of the node, with its node count.
     void store(const Node &node, std::uint64_t key, Selectivity selectivity, Score best,
                Move best_move, std::uint64_t nodes) {
         if (!use_ || node.depth < kTableDepth) return;
@@ -58,17 +58,16 @@ class SearchTables {
         shared_.store(node.position, key, entry);
     }
 
-    /// The shared table is larger than the cache: a bucket that is asked for in time has arrived
-    /// when it is needed.
+    /// Prefetches a bucket of the shared table, which is larger than the cache.
     void prefetch(const Position &position) const { shared_.prefetch(hash(position)); }
-    /// Of all moves. Most are not in the cache: fetched together, they arrive at once.
+    /// Prefetches the buckets of all moves, which then arrive together.
     void prefetch(const MoveList &list) const {
         for (const ScoredMove &move : list)
             prefetch(move.child);
     }
 
   private:
-    /// Keeps the other bound, which an earlier search of the position may have proven.
+    /// Stores one bound, and keeps the other from an earlier search of the position.
     void store_shallow(const Node &node, Score best, Move best_move) {
         ShallowBounds bounds{static_cast<std::int16_t>(kMinScore.centidiscs()),
                              static_cast<std::int16_t>(kMaxScore.centidiscs()), best_move};

@@ -1,5 +1,4 @@
-// How far a search may trust shallow probes: confidence levels as users of Othello engines know
-// them.
+// Selectivity: confidence levels of ProbCut cuts, as users of Othello engines know them.
 
 #pragma once
 
@@ -11,8 +10,7 @@
 
 namespace emilia {
 
-/// How sure a search has to be to cut a line off by what a shallower one says of it; the names give
-/// the probability in percent. Greater means surer and slower: levels can be compared.
+/// Confidence of a cut by a shallow search, in percent. Greater is surer and slower.
 enum class Selectivity : std::uint8_t {
     percent_60,
     percent_73,
@@ -20,20 +18,20 @@ enum class Selectivity : std::uint8_t {
     percent_95,
     percent_98,
     percent_99,
-    full_width, ///< 100 %: no such cuts at all
+    full_width, ///< 100 %: no such cuts
 };
 
-/// What a midgame search uses unless told otherwise.
+/// Default of a midgame search.
 inline constexpr Selectivity kDefaultSelectivity = Selectivity::percent_73;
 
-/// And as long as a search in limited time or nodes is short: there a ply more is worth more than
-/// fewer errors.
+/// Default of a short search limited by time or nodes: one more ply is worth more than fewer
+/// errors.
 inline constexpr Selectivity kHurriedSelectivity = Selectivity::percent_60;
 
-/// For scores to be believed, where a search is long: errors weigh more than a ply.
+/// Default of a search for scores: it is longer, and fewer errors are worth more than a ply.
 inline constexpr Selectivity kScoresSelectivity = Selectivity::percent_87;
 
-/// What a level means.
+/// Level with its confidence.
 struct SelectivityLevel {
     Selectivity selectivity;
     int percent;

@@ -1,4 +1,4 @@
-// How long a search to the end of the game is likely to take.
+// Expected cost of a search to the end of the game.
 
 #pragma once
 
@@ -12,13 +12,13 @@
 
 namespace emilia {
 
-/// Nodes that the least sure search to the end takes on average: measured on positions of our own
+/// Mean number of nodes of the most selective search to the end, measured on positions of Emilia's
 /// games with 16 to 24 empties. Single positions differ by a factor of three or more.
 inline double expected_end_nodes(int empties) {
     return kEndNodesAt16Empties * std::exp(kEndNodesGrowth / 100.0 * (empties - 16));
 }
 
-/// At the speed of the search so far, or a cautious guess before there is any to speak of.
+/// Expected time, at the speed of the search so far, or at kMinSolvingSpeed at the beginning.
 inline Duration expected_end_time(int empties, std::uint64_t nodes, Duration elapsed) {
     const double least_speed = kMinSolvingSpeed;
     const auto micros = static_cast<double>(elapsed.count());
@@ -27,8 +27,8 @@ inline Duration expected_end_time(int empties, std::uint64_t nodes, Duration ela
     return Duration{static_cast<Duration::rep>(std::min(time, 1e15))};
 }
 
-/// After a search to the end of the game that took so long: whether the next surer one is likely to
-/// end in the time left for it. None: there is no limit.
+/// Whether the next, less selective search to the end probably finishes in the remaining time.
+/// `taken` is the time of the last one; no `left` means no limit.
 inline bool is_time_to_be_surer(Duration taken, std::optional<Duration> left) {
     return !left || taken * kSurerPassGrowth <= *left;
 }

@@ -1,4 +1,4 @@
-// What the exact solver remembers, in tables of one thread's own.
+// Tables of the exact solver, each of one thread.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace emilia {
 
-/// What is known of a position's final disc difference.
+/// Bounds of a position's final disc difference.
 struct SolvedBounds {
     std::int8_t lower = -64;
     std::int8_t upper = 64;
@@ -17,17 +17,17 @@ struct SolvedBounds {
 
     static constexpr std::uint8_t kNoSquare = 64;
 
-    /// Whether they tell that the score is above `alpha`, or that it is not.
+    /// Whether the bounds decide if the score is above `alpha`.
     bool decide(int alpha) const { return lower > alpha || upper <= alpha; }
-    /// The bound that decides.
+    /// Bound that decides.
     int deciding(int alpha) const { return lower > alpha ? lower : upper; }
-    /// A fail-soft score of a search of the null window above `alpha`.
+    /// Takes a fail-soft score of a search of the null window above `alpha`.
     void learn(int score, int alpha) {
         (score > alpha ? lower : upper) = static_cast<std::int8_t>(score);
     }
 };
 
-/// The last plies that remember anything come so often that they would leave no room for others.
+/// Tables of a thread. The last plies have their own: they would leave no room for others.
 struct SolverTables {
     LocalTable<SolvedBounds> upper;
     LocalTable<SolvedBounds, kLastTableBits> last;

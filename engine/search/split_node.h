@@ -1,4 +1,4 @@
-// The moves of one node of the inner search, dealt out to several threads.
+// Moves of one node of the inner search, shared among several threads.
 
 #pragma once
 
@@ -15,22 +15,22 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// What is left of a node after its first moves.
+/// Node whose remaining moves are shared.
 template <Evaluator E>
 class SplitNode {
   public:
     using State = typename E::State;
-    /// Is told each move that is begun, by the thread that begins it.
+    /// Called for each move, by the thread that begins it.
     using Watch = std::function<void(Move)>;
 
-    /// The best of the moves searched so far.
+    /// Best of the moves searched so far.
     struct Best {
         Score score;
         Move move;
     };
 
-    /// The node and the moves must stay as they are. `pv` is the line of the best move if its score
-    /// is inside the window, now and once nobody works here any more; null if the window is.
+    /// The node and the moves must not change. `pv` is the line of the best move if its score is
+    /// inside the window, and is valid when all threads have left; null for a null window.
     SplitNode(const Node &node, const State &state, Selectivity selectivity, MoveList &moves,
               const Best &best, PrincipalVariation *pv, const Watch *watch = nullptr)
         : state_(state), point_(node.depth, moves.left()), node_(node), moves_(moves),
@@ -42,10 +42,10 @@ class SplitNode {
     /// The evaluator's state of the node.
     const State &state() const { return state_; }
     Selectivity selectivity() const { return selectivity_; }
-    /// Once nobody works here any more.
+    /// Best move. Valid when all threads have left.
     const Best &best() const { return best_; }
 
-    /// The next move to search; null when none is left, or no more is wanted.
+    /// Next move to search; null if none is left, or the node is decided.
     const ScoredMove *take() {
         const ScoredMove *move = nullptr;
         point_.take_move([&] { move = moves_.next(); });
@@ -53,11 +53,11 @@ class SplitNode {
         return move;
     }
 
-    /// The window of the moment: other threads may raise alpha at any time.
+    /// Current window: other threads may raise alpha at any time.
     Window window() const { return {alpha_.load(), node_.window.beta}; }
 
-    /// What a move that was taken is worth, and the line after it if that is inside the window.
-    /// True if all who work here were called off, since that decides it.
+    /// Takes the score of a move, and the line after it if the score is inside the window. True if
+    /// this decides the node: then all its threads are aborted.
     bool report(Move move, Score score, const PrincipalVariation &rest) {
         return point_.note_result([&] {
             if (score <= best_.score) return false;

@@ -1,4 +1,4 @@
-// How strong opponents and levels are, for options that ask for an Elo or a name.
+// Strength of opponents and levels, for options with an Elo or a name.
 
 #pragma once
 
@@ -13,17 +13,17 @@
 
 namespace emilia {
 
-/// A player weaker than level 1.
+/// Player weaker than level 1.
 struct Opponent {
     std::string_view name;
     int elo;
     Skill skill;
 };
 
-/// The weakest first. The Elo is what `scripts/dev/fit-levels` finds, here from 200 games between
-/// each two neighbours and each two next but one; the 95 % intervals of the difference to level 1
-/// are 36 to 85. The three weakest have theirs from 200 games each against random moves, which win
-/// 42 of 100 against "newcomer": 90, 79 and 68.
+/// Opponents, weakest first. The Elo is fitted by `scripts/dev/fit-levels` to 200 games between
+/// each opponent and the next two. The 95 % intervals of the difference to level 1 are 36 to 85.
+/// The three weakest are fitted to 200 games each against random moves: 90, 79 and 68. Random moves
+/// win 42 of 100 games against "newcomer".
 inline constexpr std::array kOpponents{
     Opponent{"toddler",
              -75,
@@ -75,23 +75,23 @@ inline std::string opponent_names() {
     return names;
 }
 
-/// By its name; null if there is none.
+/// Opponent of a name, or null.
 constexpr const Opponent *find_opponent(std::string_view name) {
     for (const Opponent &opponent : kOpponents)
         if (opponent.name == name) return &opponent;
     return nullptr;
 }
 
-/// Elo of the levels from kMinLevel on, found in the same way, here from 80 to 120 games between
-/// each two levels that it lets play.
+/// Elo of the levels from kMinLevel on, fitted by the same script to 80 to 120 games between each
+/// two levels that play each other.
 ///
 ///     level     1     2     3     4     5     6     7     8     9    10    11    12
 ///     Elo    1500  1749  1974  2142  2345  2461  2602  2691  2775  2846  2937  2949
 ///     95 %      0    62    75    83    90    96   101   104   106   110   115   118
 ///
-/// The scale is Emilia's own: level 1 is 1500 by definition, and random moves are about 200. The
-/// intervals are those of the difference to level 1. All games began with openings of eight plies
-/// and had no clock.
+/// The scale is relative: level 1 is 1500 by definition, and random moves are about 200. The
+/// intervals are for the difference to level 1. All games began with openings of eight plies and
+/// had no clock.
 inline constexpr std::array kLevelElo{1500, 1749, 1974, 2142, 2345, 2461,
                                       2602, 2691, 2775, 2846, 2937, 2949};
 static_assert(std::is_sorted(kOpponents.begin(), kOpponents.end(),
@@ -101,13 +101,13 @@ static_assert(std::is_sorted(kLevelElo.begin(), kLevelElo.end()));
 inline constexpr int kMinElo = kOpponents.front().elo;
 inline constexpr int kMaxElo = kLevelElo.back();
 
-/// One of the two.
+/// Opponent or level.
 struct Strength {
     const Opponent *opponent = nullptr;
     int level = 0; ///< without an opponent
 };
 
-/// The one whose Elo is nearest, the weaker one of two as near. Any number will do.
+/// Strength with the nearest Elo, the weaker one of a tie. Accepts any number.
 constexpr Strength strength_of_elo(int elo) {
     elo = std::clamp(elo, kMinElo, kMaxElo);
     const auto distance = [elo](int other) { return elo < other ? other - elo : elo - other; };

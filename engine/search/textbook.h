@@ -1,5 +1,5 @@
-// Minimax and alpha-beta as in a textbook: no table, no ordering, the moves in board order. The
-// yardstick for what the real search saves, and its oracle: all of them agree on every value.
+// Textbook minimax and alpha-beta: no table, no ordering, moves in board order. Baseline for the
+// savings of the real search, and its oracle: all agree on every value.
 
 #pragma once
 
@@ -19,7 +19,7 @@ class Textbook {
     Textbook(const E &evaluator, NodeCounter &counter, bool prune)
         : evaluator_(evaluator), counter_(counter), solver_(counter, tables_), prune_(prune) {}
 
-    /// Fail-soft alpha-beta, or plain minimax if told not to prune.
+    /// Fail-soft alpha-beta, or plain minimax without pruning.
     Score search(const Node &node, PrincipalVariation &pv) {
         pv.clear();
         counter_.count();
@@ -63,7 +63,7 @@ class Textbook {
     bool prune_;
 };
 
-/// Deepens as the real search does, for one line. `position` is not over.
+/// Iterative deepening as in the real search, for one line. `position` is not over.
 template <Evaluator E>
 SearchResult run_textbook(const E &evaluator, const Position &position, const Limits &limits,
                           const SearchControl &control, SearchObserver *observer) {

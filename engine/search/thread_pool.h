@@ -1,4 +1,4 @@
-// Threads that sleep until there is something to do for all of them.
+// Pool of threads that sleep until they all get a job.
 
 #pragma once
 
@@ -25,16 +25,16 @@ class ThreadPool {
 
     std::size_t size() const { return threads_.size(); }
 
-    /// Calls `job` once on each thread and returns at once. No other job may be running. It may
-    /// throw std::bad_alloc, which ends it for that thread.
+    /// Starts `job` once on each thread and returns at once. No other job may be running. The job
+    /// may throw std::bad_alloc, which ends it on that thread.
     void start(std::function<void()> job);
-    /// Returns when every thread is done with the job.
+    /// Blocks until every thread has finished the job.
     void wait();
-    /// Does `work` on the calling thread while the others do the job. Then, also if the work
-    /// throws, calls `dismiss`, upon which the job has to end, and waits for that.
+    /// Runs `work` on the calling thread while the others run the job. Then, also if the work
+    /// throws, calls `dismiss`, which must end the job, and waits for the end.
     void help(std::function<void()> job, const std::function<void()> &work,
               const std::function<void()> &dismiss);
-    /// How many threads had no memory for the last job, so far as known.
+    /// Number of threads that ran out of memory in the last job, as far as known.
     int failures() const { return failures_; }
 
   private:

@@ -1,5 +1,5 @@
-// The small tables of each thread's own. They outlive a search, since to make them takes longer
-// than a quick search.
+// Small tables of each thread. They outlive a search, because their construction takes longer than
+// a quick search.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace emilia {
 
-/// Those of one thread.
+/// Tables of one thread.
 struct ThreadTables {
     SolverTables solved;
     LocalTable<ShallowBounds> shallow;
@@ -24,14 +24,13 @@ struct ThreadTables {
     }
 };
 
-/// Those of all threads of a search, one search at a time.
+/// Tables of all threads of a search, one search at a time.
 class ThreadTableStore {
   public:
-    /// For a search of so many threads. Throws std::bad_alloc.
+    /// Starts a search with `threads` threads. Throws std::bad_alloc.
     void begin(std::size_t threads);
 
-    /// For one thread of the search, which calls it once: empty tables. Throws std::bad_alloc, as
-    /// begin() does.
+    /// Empty tables for one thread of the search, which calls this once. Throws std::bad_alloc.
     ThreadTables &take();
 
   private:

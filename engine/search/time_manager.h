@@ -1,4 +1,4 @@
-// How much of its time a search on a clock needs, judged by how settled it is.
+// Time manager: ends a search on a clock early if the best move is settled.
 
 #pragma once
 
@@ -11,7 +11,7 @@ namespace emilia {
 /// Watches the iterations of one search.
 class TimeManager {
   public:
-    /// A finished iteration and its outcome.
+    /// Takes the result of a finished iteration.
     void add_iteration(Move best, Score score) {
         const bool same = best == best_;
         stable_iterations_ = same ? stable_iterations_ + 1 : 0;
@@ -20,11 +20,11 @@ class TimeManager {
         score_ = score;
     }
 
-    /// Worth asking whether the best move is far ahead of the others.
+    /// Whether the best move is stable, so that its lead is worth checking.
     bool is_settled() const { return stable_iterations_ >= kSettledIterations && !dropped_; }
 
-    /// True if the next iteration is not worth beginning once this share of the soft limit is
-    /// used, from 0 on; 0 is without a soft limit.
+    /// Whether not to begin the next iteration, after this share of the soft limit, from 0 on; 0
+    /// without a soft limit.
     bool should_stop(double share_used, bool clearly_best) const {
         if (share_used <= 0) return false;
         const int percent = clearly_best   ? kTimeIfClear

@@ -1,6 +1,5 @@
 // Hooks to measure a parallel search; empty in a usual build. A build for virtual time (cmake
-// -DEMILIA_VIRTUAL_TIME=ON) reckons how long the search would take if every thread had a core of
-// its own.
+// -DEMILIA_VIRTUAL_TIME=ON) computes the time of the search with a core for every thread.
 
 #pragma once
 
@@ -22,7 +21,7 @@ using ThreadClock = VirtualClock;
 
 namespace emilia {
 
-/// Of one search; VirtualTime has the meaning of the members.
+/// Timeline of one search; VirtualTime documents the members.
 class Timeline {
   public:
     enum class Wait { for_work, for_helpers };
@@ -37,7 +36,7 @@ class Timeline {
     std::string report() const { return {}; }
 };
 
-/// Of one thread; VirtualClock has the meaning of the members.
+/// Clock of one thread; VirtualClock documents the members.
 class ThreadClock {
   public:
     struct Mark {};

@@ -1,5 +1,5 @@
-// Numbers of the search that only trials can find. They are constants, but for a tuning build
-// (cmake -DEMILIA_TUNE=ON): there each is an option of the program.
+// Tunables: numbers of the search that are found by trials. They are constants, except in a tuning
+// build (cmake -DEMILIA_TUNE=ON), where each is an option of the program.
 //
 // They are declared by subject, in engine/search/tunables/:
 //
@@ -24,17 +24,17 @@ struct Tunable {
     int most;
     int *number;
 
-    /// From `least` to `most`. Only while nobody searches; what the search of an evaluator keeps
-    /// ready is as it was until the evaluator is selected again.
+    /// Sets the value, from `least` to `most`, while no search runs. Data that the search of an
+    /// evaluator has precomputed changes when the evaluator is selected again.
     void set(int value) const;
     /// "TableDepth 2 plies, from 1 to 8"
     std::string describe() const;
 };
 
-/// Those of the whole program, by name; none unless this is a tuning build.
+/// Tunables of the whole program, by name; none unless this is a tuning build.
 const std::vector<Tunable> &tunables();
 
-/// For EMILIA_TUNABLE, before main() begins.
+/// Registers a tunable, before main() begins. Used by EMILIA_TUNABLE.
 bool add_tunable(const Tunable &tunable);
 
 } // namespace emilia

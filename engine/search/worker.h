@@ -1,7 +1,7 @@
-// One thread's part in a parallel search ("young brothers wait": the first move of a node is
-// searched alone, then others may help with the rest; Feldmann, "Spielbaumsuche mit massiv
-// parallelen Systemen", 1993). An idle worker joins a node that is open already, and a worker that
-// waits for its helpers helps them meanwhile.
+// Worker: one thread of a parallel search. Young brothers wait: the first move of a node is
+// searched alone, then other threads help (Feldmann, "Spielbaumsuche mit massiv parallelen
+// Systemen", 1993). An idle worker joins an open node; a worker that waits for its helpers helps
+// them.
 
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace emilia {
 
-/// All members are for its own thread.
+/// Worker. All members are for its own thread.
 template <class Work>
 class Worker {
   public:
@@ -30,8 +30,8 @@ class Worker {
 
     const Team<Work> &team() const { return team_; }
 
-    /// Works with whoever comes to help, and returns when all of it is done. If the counter is
-    /// aborted then, the moves that were not reported have no score.
+    /// Searches the work together with helpers until it is finished. If the counter is aborted
+    /// then, the moves that were not reported have no score.
     void share(Work &work) {
         SplitPoint &point = work.point();
         point.begin(counter_, places_.empty() ? nullptr : places_.back());
@@ -50,7 +50,7 @@ class Worker {
         if (point.is_abandoned()) counter_.abort();
     }
 
-    /// Helps wherever there is something to do, until the team is dismissed.
+    /// Helps at open nodes until the team is dismissed.
     void serve() {
         const auto is_done = [this] { return team_.is_dismissed(); };
         while (Work *work = team_.find_work(seat_, counter_, nullptr, is_done))
@@ -58,7 +58,7 @@ class Worker {
         counter_.add_to_total();
     }
 
-    /// After a split point called its threads off: wakes those that wait.
+    /// Wakes waiting threads after a split point has aborted them.
     void wake_called_off() { team_.wake_owners(); }
 
   private:

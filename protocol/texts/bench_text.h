@@ -1,4 +1,4 @@
-// The outcome of the bench as text.
+// Results of the bench as text.
 
 #pragma once
 
@@ -15,7 +15,7 @@ std::string format_bench_item(const BenchItem &item);
 /// "<nodes> nodes <nps> nps": the last line of a bench, which scripts read.
 std::string format_bench_totals(const BenchTotals &totals);
 
-/// The columns of the evaluator's timings, in the manner of Google Benchmark.
+/// Heading of the evaluator's timings, as in Google Benchmark.
 std::string format_timing_heading();
 /// "pattern/avx2/evaluate    21.3 ns    9400000"
 std::string format_timing(std::string_view evaluator, Isa isa, const EvaluatorTiming &timing);

@@ -1,4 +1,4 @@
-// What an evaluation consists of, for people.
+// Explanations of static evaluations, as text.
 
 #pragma once
 
@@ -11,16 +11,15 @@
 
 namespace emilia {
 
-/// Discs for the side to move, by square: each term is shared out evenly among its squares. Terms
-/// of the whole board are left out.
+/// Share of each square in the evaluation, in discs for the side to move. A term is divided evenly
+/// among its squares; terms of the whole board are left out.
 std::array<double, 64> shares_of(const Explanation &explanation);
 
-/// Whose turn it is, the board with each square's share where there is one, the terms in order of
-/// size and the shares of corners, X-squares and edges, all in discs for the side to move. Ends
-/// with a newline.
+/// Side to move, board with the share of each square, terms by size, and the shares of corners,
+/// X-squares and edges. Discs for the side to move. Ends with a newline.
 std::string to_text(const Game &game, const Explanation &explanation, const TerminalStyle &style);
 
-/// What names a side beside its colour: "X", or its disc.
+/// Symbol of a side: "X", or its disc.
 std::string sign_of(Color color, const TerminalStyle &style);
 
 /// "black (X) to move, 55 empty squares"

@@ -1,4 +1,4 @@
-// The languages in which moves are explained.
+// Languages of explanations.
 
 #pragma once
 
@@ -16,11 +16,11 @@ inline constexpr std::array kLanguages{Language::english, Language::japanese, La
 /// "en", "ja", "fr" or "de"
 std::string_view to_string(Language language);
 
-/// Of such a code, whatever follows it as in "fr_CA.UTF-8"; none for another.
+/// Language of a locale such as "fr_CA.UTF-8"; none if it is not supported.
 std::optional<Language> parse_language(std::string_view locale);
 
-/// That of the environment: LC_ALL, LC_MESSAGES or LANG. English if that is none of these, or if
-/// the terminals show no UTF-8.
+/// Language of the environment: LC_ALL, LC_MESSAGES or LANG. English if it is not supported, or if
+/// the locale is not UTF-8.
 Language users_language();
 
 } // namespace emilia

@@ -1,4 +1,4 @@
-// Why a move is worse than another, in the words of players.
+// Sentences on why a move is worse than another.
 
 #pragma once
 
@@ -27,11 +27,11 @@ std::string list_of(Bitboard squares, Language language);
 /// "b6 gives White the corner h1, taken at once."
 std::string sentence(const Reason &reason, const LinePair &lines, Language language);
 
-/// Those of all reasons; where there are none, the one that says so.
+/// Sentences of all reasons; if there are none, one that says so.
 std::vector<std::string> sentences_of(const std::vector<Reason> &reasons, const LinePair &lines,
                                       Language language);
 
-/// The moves that the sentence names beside those that the lines begin with, in their order.
+/// Moves that the sentence names, in order, without the first moves of the lines.
 std::vector<Move> moves_of(const Reason &reason, const LinePair &lines);
 
 /// "f4 is worth 1.25 discs more than b5."

@@ -1,4 +1,4 @@
-// Scores, for people and for JSON.
+// Scores as text, and for JSON.
 
 #pragma once
 
@@ -10,9 +10,9 @@
 namespace emilia {
 
 double to_discs(Score score);
-/// With a sign and two decimals: "+1.25", "-0.07", "+0.00".
+/// Discs with a sign and two decimals: "+1.25", "-0.07", "+0.00".
 std::string to_discs_text(Score score);
-/// Of a score in whole discs, with a sign unless it is zero: "+6", "0", "-12".
+/// Whole discs, with a sign unless zero: "+6", "0", "-12".
 std::string to_whole_discs_text(Score score);
 /// "win", "loss" or "draw"
 std::string_view to_outcome_text(Score score);

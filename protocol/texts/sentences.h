@@ -1,4 +1,4 @@
-// What is said of moves and the game, a table for each language.
+// Sentences about moves and games, one table for each language. Values replace names in braces.
 
 #pragma once
 
@@ -11,9 +11,8 @@
 
 namespace emilia {
 
-/// How a corner falls: of the {player} and its {opponent}, the move that was the {fault} and the
-/// {better} one, the {corner}, the {move} that opens it, the one {before} that, and how much
-/// {later} it is taken.
+/// Loss of a corner. Names: {player}, {opponent}, {fault}, {better} move, {corner}, the {move} that
+/// opens it, the move {before}, and how many moves {later} it is taken.
 struct CornerSentences {
     std::string_view by_first; ///< the line's first move opens it
     // As Opening names them.
@@ -23,11 +22,11 @@ struct CornerSentences {
     std::string_view forced;
 };
 
-/// With the same, the {squares}, the {edge}, and numbers: {own} and {other} after the fault,
+/// Any other reason. More names: {squares}, {edge}, and numbers: {own} and {other} after the fault,
 /// {own2} and {other2} after the better move.
 struct ReasonSentence {
     ReasonKind kind;
-    /// Of 1 of the player's; of a square; of a pass and none. Also wherever `many` is empty.
+    /// For the number 1, for one square, and for no pass; for all if `many` is empty.
     std::string_view one;
     std::string_view many;
 };
@@ -71,10 +70,10 @@ extern const Sentences kJapaneseSentences;
 extern const Sentences kFrenchSentences;
 extern const Sentences kGermanSentences;
 
-/// Not for what runs before main().
+/// Table of a language. Must not be called before main().
 const Sentences &sentences(Language language);
 
-/// The sentence with a value in the place of "{name}".
+/// Sentence with the value instead of "{name}".
 std::string filled(std::string_view sentence, std::string_view name, std::string_view value);
 
 } // namespace emilia

@@ -1,4 +1,4 @@
-// What tables of statistics say, in each language.
+// Words of statistics tables, in each language.
 
 #pragma once
 
@@ -19,10 +19,9 @@ struct StatisticsWord {
     }
 };
 
-/// All of them.
 std::span<const StatisticsWord> statistics_words();
 
-/// That of a key; the key itself if there is none.
+/// Translation of a key; the key itself if there is none.
 std::string_view statistics_word(std::string_view key, Language language);
 
 } // namespace emilia

@@ -1,4 +1,4 @@
-// Names of openings in the other languages of the page, whose texts CMake takes them from.
+// Names of openings in other languages. CMake takes them from the texts of the page.
 
 #pragma once
 

@@ -1,4 +1,4 @@
-// Why one move is better than another: what the evaluator says where their best play leads.
+// Comparison of two moves by the static evaluation at the end of their lines.
 
 #pragma once
 
@@ -15,14 +15,14 @@
 
 namespace emilia {
 
-/// Where a line leads. All is seen from the side to move at its beginning.
+/// End of a line. Values are for the side to move at its beginning.
 struct LineEnd {
     Line line;
     Game game;               ///< with the line played
     Explanation explanation; ///< of its last position
 };
 
-/// A term at the ends of two lines: discs, 0 where an end does not have it.
+/// Term at the ends of two lines, in discs; 0 where it does not occur.
 struct TermDifference {
     std::string_view name;
     Bitboard squares = 0; ///< none for the whole board
@@ -35,25 +35,25 @@ struct TermDifference {
 struct MoveComparison {
     LineEnd first;
     LineEnd second;
-    std::vector<TermDifference> terms; ///< those that count most first
+    std::vector<TermDifference> terms; ///< largest difference first
     std::vector<Reason> reasons;       ///< why the worse move is worse
 };
 
-/// Both lines begin in the position of the game; their moves must be legal.
+/// Comparison of two lines from the position of the game. Their moves must be legal.
 MoveComparison compare_lines(const Game &game, const Line &first, const Line &second,
                              const EvaluatorEntry &evaluator);
 
-/// The lines of a comparison by what they are worth, with the side to move.
+/// Lines of a comparison by score, with the side to move.
 LinePair lines_of(const MoveComparison &comparison, Color player);
 
-/// The limits of a search for a line with each of the two moves.
+/// Limits of a search for a line with each of the two moves.
 Limits limits_for_two(Limits limits, Move first, Move second);
 
-/// How much more the first move is worth than the second, in discs.
+/// Score of the first move minus that of the second, in discs.
 double discs_ahead(const MoveComparison &comparison);
 
-/// Both lines, the reasons why one is worse, the boards at their ends, and the terms that make most
-/// of the difference. Ends without a newline.
+/// Both lines, the reasons, the boards at their ends, and the terms with the largest differences.
+/// Ends without a newline.
 std::string to_text(const Game &game, const MoveComparison &comparison, Language language,
                     const TerminalStyle &style);
 

@@ -1,4 +1,4 @@
-// Which iteration comes next, and the window that it begins with.
+// Order of iterations, and their aspiration windows.
 
 #pragma once
 
@@ -6,15 +6,14 @@
 
 namespace emilia {
 
-/// A hurried search gets surer once it has searched so many: a ply more is worth less and less.
+/// Number of nodes after which a hurried search gets less selective: a ply is worth less later.
 EMILIA_TUNABLE(kHurriedNodes, 80'000, "nodes", 0, 100'000'000);
 
-/// Where the game ends so many plies beyond the depth, solving it costs about as much as one more
-/// ply: the solver is several times faster than the evaluated search.
+/// Distance of the end from the depth at which solving costs about as much as one more ply: the
+/// solver is several times faster than the midgame search.
 EMILIA_TUNABLE(kSolveGap, 10, "plies", 0, 30);
 
-/// After a pass to the end at this selectivity the exact one comes next, without those between, up
-/// to so many empty squares.
+/// Up to this number, the exact pass follows a pass to the end at this selectivity directly.
 EMILIA_TUNABLE(kExactAfter73Empties, 23, "empty squares", 0, 64);
 EMILIA_TUNABLE(kExactAfter87Empties, 25, "empty squares", 0, 64);
 EMILIA_TUNABLE(kExactAfter95Empties, 29, "empty squares", 0, 64);

@@ -1,4 +1,4 @@
-// In which order moves are searched.
+// Move ordering.
 
 #pragma once
 
@@ -6,33 +6,33 @@
 
 namespace emilia {
 
-/// From so much depth left on, evaluating every child pays.
+/// Depth from which evaluating every child pays.
 EMILIA_TUNABLE(kEvaluatedOrderDepth, 3, "plies", 1, 20);
-/// What each legal reply of the opponent costs in an exact search without a ranking that looks at
-/// the children, beside the evaluation.
+/// Cost of each legal reply of the opponent, added to the evaluation, in an exact search without a
+/// ranking that looks at the children.
 EMILIA_TUNABLE(kExactMobilityWeight, 250, "centidiscs", 0, 2000);
-/// From so many on, a proof that the search is likely to find is begun with the move that looks
-/// cheapest. Below, the ranking alone saves more time.
+/// Number of empties from which a probable cut node tries the move with the cheapest proof first.
+/// Below, the ranking alone saves more time.
 EMILIA_TUNABLE(kProofCostEmpties, 15, "empty squares", 12, 64);
-/// Of so many moves, those that the ranking likes best, the cost is looked at. More save no time.
+/// Number of moves, best by ranking, whose proof cost is computed. More save no time.
 EMILIA_TUNABLE(kProofCostMoves, 5, "moves", 1, 64);
-/// From here on its cost is looked at one more reply and answer ahead.
+/// Number of empties from which the proof cost looks one more reply and answer ahead.
 EMILIA_TUNABLE(kProofCostTwoRoundsEmpties, 18, "empty squares", 12, 64);
-/// From here on the table is asked for replies and answers that are proven. Below, that takes what
-/// it saves.
+/// Number of empties from which the table is probed for proven replies and answers. Below, the
+/// probes cost what they save.
 EMILIA_TUNABLE(kKnownProofEmpties, 18, "empty squares", 12, 64);
-/// So many of the answers to a reply, those that the ranking likes best.
+/// Number of answers to a reply, best by ranking, that the proof cost looks at.
 EMILIA_TUNABLE(kProofCostAnswers, 2, "moves", 1, 64);
-/// What each disc ahead takes off the logarithm of the cost of a proof.
+/// Reduction of the logarithm of the proof cost for each disc of advantage.
 EMILIA_TUNABLE(kProofCostPerDisc, 20, "hundredths", 0, 100);
-/// And what the ranking's logarithm of the odds takes off it.
+/// Reduction of the logarithm of the proof cost by the ranking's log-odds.
 EMILIA_TUNABLE(kProofCostRankShare, 125, "thousandths", 0, 1000);
-/// How much better the ranking likes a move, in its own units, that a search which did not reach
-/// the end found best: its proof looks as if it cost 0.3 of what it otherwise would ...
+/// Bonus of the best move of a search that did not reach the end: its proof cost seems 0.3 of the
+/// usual ...
 EMILIA_TUNABLE(kBestHint, 960, "ranks", 0, 10000);
-/// ... and one that was so before: 0.6.
+/// ... and of the best move before that one: 0.6.
 EMILIA_TUNABLE(kSecondHint, 400, "ranks", 0, 10000);
-/// In the solver, a ranking that looks at the children pays from so many on.
+/// Number of empties from which a ranking that looks at the children pays in the solver.
 EMILIA_TUNABLE(kSolverRankingEmpties, 10, "empty squares", 6, 64);
 
 } // namespace emilia

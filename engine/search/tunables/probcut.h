@@ -1,4 +1,4 @@
-// When a shallow search may answer for a deep one.
+// ProbCut: when a shallow search replaces a deep one.
 
 #pragma once
 
@@ -14,7 +14,7 @@ EMILIA_TUNABLE(kMarginAt95, 200, "hundredths of its standard deviation", 0, 1000
 EMILIA_TUNABLE(kMarginAt98, 260, "hundredths of its standard deviation", 0, 1000);
 EMILIA_TUNABLE(kMarginAt99, 330, "hundredths of its standard deviation", 0, 1000);
 
-/// Searches less deep have no probe: the static evaluation is too rough an answer for any.
+/// Least depth with a probe: the static evaluation is too rough as one.
 EMILIA_TUNABLE(kMinProbedDepth, 3, "plies", 3, 60);
 /// The depth of the deepest probe. One ply more where that gives it the parity of the search:
 /// scores of odd and even depths may differ.

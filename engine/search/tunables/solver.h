@@ -1,4 +1,4 @@
-// Where the exact solver takes over from the search, and what it tries in which node.
+// Exact solver: where it takes over from the search, and its cuts.
 
 #pragma once
 
@@ -10,11 +10,11 @@ namespace emilia {
 EMILIA_TUNABLE(kSolverEmpties, 11, "empty squares", 6, 20);
 /// Positions at the horizon with so few empty squares are solved instead of evaluated.
 EMILIA_TUNABLE(kSolvedBelowHorizon, 6, "empty squares", 5, 12);
-/// Up to here looking at the children's bounds costs more than it saves.
+/// Number of empties up to which probing the children's bounds costs more than it saves.
 EMILIA_TUNABLE(kChildBoundsEmpties, 6, "empty squares", 5, 20);
 
-/// The opponent's stable discs are an upper bound. Below this alpha it can hardly cut off: in the
-/// search ...
+/// Least alpha at which the upper bound from the opponent's stable discs is computed: in the search
+/// ...
 EMILIA_TUNABLE(kSearchStabilityAlpha, 10, "discs", -64, 64);
 /// ... and in the solver.
 EMILIA_TUNABLE(kSolverStabilityAlpha, 8, "discs", -64, 64);

@@ -1,4 +1,4 @@
-// What the transposition tables take in and keep.
+// Transposition tables: size and replacement.
 
 #pragma once
 
@@ -6,10 +6,10 @@
 
 namespace emilia {
 
-/// At less depth a look-up costs more than it saves. At this depth results go to the thread's own
-/// table, at more to the one that all threads share.
+/// Least depth of a look-up. At this depth results go to the thread's own table, at more to the
+/// shared one.
 EMILIA_TUNABLE(kTableDepth, 2, "plies", 1, 2);
-/// How much cheaper an entry counts for replacement, for each search since it was written.
+/// Reduction of an entry's effort at replacement, for each search since it was written.
 EMILIA_TUNABLE(kAgePenalty, 8, "binary orders of nodes", 0, 31);
 /// The size of each thread's own tables: 14 still fits into the cache.
 EMILIA_TUNABLE(kLocalTableBits, 14, "binary orders of entries", 8, 24);

@@ -1,4 +1,4 @@
-// How long to think about a move on a clock.
+// Time for a move on a clock.
 
 #pragma once
 
@@ -22,11 +22,11 @@ EMILIA_TUNABLE(kHardPercent, 50, "percent of the clock", 1, 100);
 /// The limit of a solve. The rest of the clock must be enough if the solve is cut short.
 EMILIA_TUNABLE(kSolvePercent, 60, "percent of the clock", 1, 100);
 
-/// A best move is settled once it has stayed the same for so long.
+/// Number of iterations without a change after which a best move is settled.
 EMILIA_TUNABLE(kSettledIterations, 3, "iterations", 1, 20);
-/// An iteration whose score is so much lower than the last one's calls for more time.
+/// Drop of the score between iterations that extends the time.
 EMILIA_TUNABLE(kScoreDrop, 200, "centidiscs", 1, 6400);
-/// No iteration begins once so much is used: the last one takes about as long as all before it.
+/// Used time after which no iteration begins: the next takes about as long as all before it.
 EMILIA_TUNABLE(kTimeIfClear, 15, "percent of the soft limit", 1, 1000);
 EMILIA_TUNABLE(kTimeIfSettled, 40, "percent of the soft limit", 1, 1000);
 EMILIA_TUNABLE(kTimeIfUnsettled, 70, "percent of the soft limit", 1, 1000);
@@ -38,7 +38,7 @@ EMILIA_TUNABLE(kClearLeadReduction, 3, "plies", 0, 20);
 
 /// The average cost of the least sure search to the end of the game: with 16 empty squares ...
 EMILIA_TUNABLE(kEndNodesAt16Empties, 77'000, "nodes", 1'000, 10'000'000);
-/// ... and with each one more, so many times as much.
+/// ... and its growth for each one more.
 EMILIA_TUNABLE(kEndNodesGrowth, 73, "hundredths of a natural logarithm", 1, 300);
 /// The speed assumed for a search to the end before any is known.
 EMILIA_TUNABLE(kMinSolvingSpeed, 5, "nodes a microsecond", 1, 1000);
