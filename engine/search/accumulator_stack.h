@@ -1,4 +1,4 @@
-// What the evaluator keeps of each position on the line that is being searched.
+// Stack of the evaluator's accumulators along the searched line.
 
 #pragma once
 
@@ -16,7 +16,7 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// An accumulator for each ply, brought up to date once for each move that is made.
+/// Stack with one accumulator for each ply, updated once for each move.
 template <Evaluator E>
 class AccumulatorStack {
   public:
@@ -24,17 +24,17 @@ class AccumulatorStack {
 
     explicit AccumulatorStack(const E &evaluator) : evaluator_(evaluator) {}
 
-    /// A new line begins at this ply, with this position.
+    /// Begins a new line at this ply, with this position.
     void begin(int ply, const Position &position) { set(ply, evaluator_.state_of(position)); }
     void set(int ply, const State &state) { states_[index(ply)] = state; }
 
-    /// From `ply` to the next one, by a disc that turns others over.
+    /// Computes the accumulator of the next ply, after a disc that turns others over.
     [[gnu::always_inline]] void advance(int ply, Square square, Bitboard flipped) {
         std::construct_at(&states_[index(ply + 1)], evaluator_.after(at(ply), square, flipped));
     }
     void pass(int ply) { std::construct_at(&states_[index(ply + 1)], evaluator_.passed(at(ply))); }
 
-    /// Valid until the line changes at this ply or before it.
+    /// Accumulator of a ply. Valid until the line changes at this ply or before it.
     const State &at(int ply) const { return states_[index(ply)]; }
 
   private:

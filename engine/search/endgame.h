@@ -19,14 +19,15 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// Scores and windows are final disc differences in discs, for the side to move; fail-soft.
+/// Exact solver. Scores and windows are final disc differences in discs, for the side to move;
+/// fail-soft.
 template <MoveRanking R>
 class RankingSolver {
   public:
     RankingSolver(NodeCounter &counter, SolverTables &tables, R ranking = {})
         : counter_(counter), ranking_(std::move(ranking)), tables_(tables) {}
 
-    /// Meaningless once the counter is aborted.
+    /// Final disc difference. Meaningless once the counter is aborted.
     int solve(const Position &position, int alpha, int beta) {
         // Every bound raised from below is tried again as the next null window.
         int best = solve_above(position, alpha);
@@ -62,7 +63,7 @@ class RankingSolver {
     }
 
   private:
-    /// With more than kLastEmpties empty squares.
+    /// Solves with more than kLastEmpties empty squares.
     int solve(const Position &position, Bitboard moves, int empties, Bitboard odd, int alpha) {
         counter_.count();
         if (counter_.aborted()) return alpha;
@@ -77,7 +78,7 @@ class RankingSolver {
                                            : solve_with_table(position, moves, empties, odd, alpha);
     }
 
-    /// An upper bound from the opponent's stable discs; 64 where trying would seldom pay.
+    /// Upper bound from the opponent's stable discs; 64 where it seldom pays to compute it.
     static int stability_bound(const Position &position, int alpha) {
         const int needed = (65 - alpha) / 2;
         if (alpha < kSolverStabilityAlpha ||
@@ -86,7 +87,8 @@ class RankingSolver {
         return 64 - 2 * emilia::count(stable_discs(position.opponent, position.own));
     }
 
-    /// Parity ordering alone: moves into odd quadrants come first, holes of one square above all.
+    /// Solves with parity ordering alone: moves into odd quadrants first, holes of one square
+    /// before all.
     int solve_five(const Position &position, Bitboard moves, Bitboard odd, int alpha) {
         SolvedBounds known;
         if (const SolvedBounds *found = tables_.last.find(position)) {
@@ -110,7 +112,7 @@ class RankingSolver {
         return best;
     }
 
-    /// The last ply that looks for cut-offs: with kLastEmpties empty squares.
+    /// Solves kLastEmpties empty squares, the last ply that looks for cuts.
     int solve_after_five(const Position &position, Bitboard odd, int alpha) {
         std::uint64_t nodes = 1;
         int score = stability_bound(position, alpha);
@@ -173,7 +175,7 @@ class RankingSolver {
         }
     }
 
-    /// Above what any ranking gives.
+    /// Higher than the rank of any ranking.
     static constexpr int kRememberedRank = 1 << 20;
 
     NodeCounter &counter_;

@@ -1,5 +1,5 @@
-// The last four plies of a solve: no move generation, no table, empty squares handed down. What a
-// node does for a move is inlined by force: g++ would call it, which takes 5 to 10 % of a solve.
+// Last four plies of a solve: no move generation, no table, empty squares handed down. The work for
+// a move is inlined by force: calls, which g++ would make, cost 5 to 10 % of a solve.
 
 #pragma once
 
@@ -18,21 +18,21 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// A disc turns nothing unless one of the squares beside it is opposing.
+/// Flips of a move; none at once if no neighbouring square has an opposing disc.
 [[gnu::always_inline]] inline Bitboard flips_or_none(const Position &position, int square) {
     if ((neighbours_of(square) & position.opponent) == 0) return 0;
     return flips(position.own, position.opponent, square);
 }
 
 inline constexpr int kLastEmpties = 4;
-/// Less than any score: no legal move seen yet.
+/// Lower than any score: no legal move yet.
 inline constexpr int kNoScore = -65;
 
 // Each of these searches the null window above `alpha` and returns a bound on the final disc
 // difference of the side to move: a lower bound above alpha, else an upper bound (fail-soft). The
 // squares are the empty ones, in the order in which they are tried.
 
-/// Exact. `own` are the discs of the side to move.
+/// Exact score. `own` are the discs of the side to move.
 [[gnu::always_inline]] inline int solve_one(Bitboard own, int square, std::uint64_t &nodes) {
     ++nodes;
     const LastFlips turned = last_flips(own, square);
@@ -114,7 +114,7 @@ inline int solve_four(const Position &position, const LastSquares &squares, int 
     return -solve_four(position.passed(), squares, -alpha - 1, nodes, true);
 }
 
-/// Those in odd quadrants first.
+/// Empty squares, those in odd quadrants first.
 inline LastSquares by_parity(Bitboard empty, Bitboard odd) {
     LastSquares squares{};
     std::size_t size = 0;
@@ -125,7 +125,7 @@ inline LastSquares by_parity(Bitboard empty, Bitboard odd) {
     return squares;
 }
 
-/// For a position with at most kLastEmpties empty squares.
+/// Solves a position with at most kLastEmpties empty squares.
 inline int solve_last(const Position &position, int alpha, std::uint64_t &nodes) {
     const Bitboard empty = position.empty();
     const auto [a, b, c, d] = by_parity(empty, odd_quadrants(empty));

@@ -1,4 +1,4 @@
-// The moves of a node with what ordering them needs.
+// Move list of a node, with data for move ordering.
 
 #pragma once
 
@@ -17,7 +17,7 @@ EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
 struct ScoredMove {
-    /// Leaves rank and replies open: to clear them takes a loop of its own.
+    /// Leaves rank and replies uninitialised, which saves a loop.
     ScoredMove(const Position &after, int at)
         : child(after), square(static_cast<std::uint8_t>(at)) {}
 
@@ -30,13 +30,14 @@ struct ScoredMove {
     Move move() const { return Move{Square{square}}; }
 };
 
-/// A move that has its replies; `odd` are the odd quadrants before it.
+/// View of a move for a ranking. The move must have its replies; `odd` are the odd quadrants before
+/// it.
 inline RankedMove seen_by_ranking(const ScoredMove &move, Bitboard odd) {
     return {move.child, mobility_of(move.replies), (move.bit() & odd) != 0, move.square};
 }
 
-/// All discs that can be placed, handed out best first once each has been ranked. Equal ranks come
-/// in board order, so that the search is the same on every machine.
+/// List of all moves, handed out best first once each has a rank. Equal ranks come in board order,
+/// so that the search is the same on every machine.
 class MoveList {
   public:
     /// Inlined, as most lists are short, and made in the plies that take most of the time.
@@ -56,10 +57,10 @@ class MoveList {
     }
     const ScoredMove *end() const { return begin() + size_; }
     int size() const { return size_; }
-    /// How many have not been handed out.
+    /// Number of moves not handed out yet.
     int left() const { return size_ - handed_out_; }
 
-    /// Puts moves remembered by the table in front of all others.
+    /// Puts the hash moves in front of all others.
     void prefer(Move best, Move second) {
         for (ScoredMove &move : *this) {
             if (move.move() == best) move.rank = kBestRank;
@@ -73,8 +74,8 @@ class MoveList {
             move.rank += move.move() == chosen ? by : 0;
     }
 
-    /// The next best move, its rank now void; null when all have been handed out. Entries stay
-    /// where they are: moving them would wait for the ranks just written.
+    /// Next best move, whose rank becomes void; null after the last one. Entries stay in place:
+    /// moving them would wait for the ranks just written.
     const ScoredMove *next() {
         if (handed_out_ == size_) return nullptr;
         ++handed_out_;
@@ -83,10 +84,10 @@ class MoveList {
         return best;
     }
 
-    /// The move that next() will hand out; one has to be left.
+    /// Move that next() will hand out. The list must not be exhausted.
     const ScoredMove &peek() { return *first(); }
 
-    /// Gives the best `count` moves, or all, the ranks that `rank_of` returns.
+    /// Sets the ranks of the best `count` moves, or of all, by `rank_of`.
     template <class RankOf>
     void rank_best(int count, const RankOf &rank_of) {
         struct Ranked {

@@ -1,4 +1,4 @@
-// In which order the moves of a node above the solver's are searched.
+// Move ordering of nodes above the solver.
 
 #pragma once
 
@@ -23,7 +23,7 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// Brings the accumulator of the next ply up to date. Called, it costs 6 % of the midgame.
+/// Updates the accumulator of the next ply. Without inlining the midgame takes 6 % longer.
 template <Evaluator E>
 [[gnu::always_inline]] inline void make(AccumulatorStack<E> &accumulators, const Node &node,
                                         Move move, const Position &child) {
@@ -41,12 +41,11 @@ class MoveOrder {
         : evaluator_(evaluator), ranking_(std::move(ranking)), accumulators_(accumulators),
           tables_(tables) {}
 
-    /// Gives every move its replies and its rank. Near the leaves the opponent's mobility orders
-    /// well enough; further up the evaluator does better, and in an exact search the two together.
-    /// An exact search has a quicker ranking as well. It is enough with few empties, and where an
-    /// all node is expected, whose moves are all searched whatever their order. Moves that the
-    /// tables remember come first; in a search to the end, what one that did not get there
-    /// remembers only betters their ranks. `estimate` gives the node's static score.
+    /// Sets replies and rank of every move. Near the leaves the opponent's mobility suffices;
+    /// further up the evaluator is better, and in an exact search both together. An exact search
+    /// has a faster ranking as well, for few empties and for expected all nodes, where order does
+    /// not matter. Hash moves come first. In a search to the end, a hash move of a search that did
+    /// not reach it only gets a bonus. `estimate` returns the node's static score.
     template <class Estimate>
     void rank(MoveList &list, const Node &node, const Estimate &estimate,
               const SearchTables::Known &known, Selectivity selectivity) {
@@ -77,9 +76,9 @@ class MoveOrder {
     }
 
   private:
-    /// After the move the opponent passes or the game is over: above all others.
+    /// Rank of a move after which the opponent passes or the game is over: above all others.
     static constexpr int kNoReplyRank = 1 << 29;
-    /// At least that have moves whose proof cost is known: above all rankings.
+    /// Least rank of moves with a known proof cost: above all rankings.
     static constexpr int kProofCostRank = 1 << 28;
     void rank_by_proof_cost(MoveList &list, const Node &node, Selectivity selectivity) {
         ProofCost<E, R> cost{evaluator_, ranking_, accumulators_,
@@ -94,12 +93,12 @@ class MoveOrder {
             return rank_of(found);
         });
     }
-    /// The greater the cost, the less: up to 2^27 above the least.
+    /// Rank of a proof cost, lower for greater costs: at most 2^27 above the least.
     static int rank_of(float cost) {
         return kProofCostRank +
                ((bits_of(std::numeric_limits<float>::infinity()) - bits_of(cost)) >> 4);
     }
-    /// Numbers from zero on are ordered as the whole numbers are that have the same bits.
+    /// Bits of a number as an integer. Numbers from zero on keep their order.
     static std::int32_t bits_of(float number) {
         std::int32_t bits;
         static_assert(sizeof bits == sizeof number);

@@ -1,4 +1,4 @@
-// The inner search: principal variation search with a transposition table.
+// Inner search: principal variation search with a transposition table.
 
 #pragma once
 
@@ -28,7 +28,7 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// What all threads of one search have in common.
+/// State that all threads of one search share.
 template <Evaluator E, MoveRanking R>
 struct SharedSearch {
     const E &evaluator;
@@ -42,11 +42,11 @@ struct SharedSearch {
     Team<SplitNode<E>> team;
 };
 
-/// The searcher of one thread. Scores are fail-soft, for the side to move, and meaningless once
-/// the node counter is aborted.
+/// Searcher of one thread. Scores are fail-soft, for the side to move, and meaningless once the
+/// node counter is aborted.
 ///
-/// At full width the value of a position at a depth is a function of these two alone: plain minimax
-/// over the same tree gives the same number (textbook.h does that). A pass takes no depth.
+/// At full width the value depends on position and depth alone: plain minimax (textbook.h) gives
+/// the same value. A pass takes no depth.
 template <Evaluator E, MoveRanking R>
 class Negamax {
     using Shared = SplitNode<E>;
@@ -58,28 +58,28 @@ class Negamax {
     Negamax &operator=(const Negamax &) = delete;
     ~Negamax() = default;
 
-    /// For the searches from now on; full width at first.
+    /// Sets the selectivity of the following searches; full width at first.
     void set_selectivity(Selectivity selectivity) { selectivity_ = selectivity; }
 
-    /// Fills `pv` if the window is open and the score inside it. `node` is any position, from which
-    /// the line begins.
+    /// Score of a node. Fills `pv`, which begins at the node, if the window is open and the score
+    /// inside it.
     Score search_from(const Node &node, PrincipalVariation &pv) {
         accumulators_.begin(node.ply, node.position);
         return search_in(node, moves_of(node.position), pv);
     }
-    /// The score of one move, which may be a forced pass, from the view of its node: a part of
-    /// search_from(). The window is the node's unless moves before it have narrowed that.
+    /// Score of one move, or of a forced pass, for the side to move at the node: a part of
+    /// search_from(). The window is the node's, or narrowed by earlier moves.
     Score search_move_from(const Node &node, Move move, const Position &child, const Window &window,
                            bool first, PrincipalVariation &pv) {
         accumulators_.begin(node.ply, node.position);
         return search_child(node, move, child, moves_of(child), window, first, pv);
     }
 
-    /// Whether other threads may help with what follows the first move.
+    /// Whether other threads may help after the first move.
     bool shares(const Node &node) const { return worker_.team().shares(node.depth, node.empties); }
     /// Searches the remaining moves of a node together with helpers: another part of search_from().
-    /// The moves are ranked and have their replies. What was found before an abort is valid. For
-    /// the rest see SplitNode.
+    /// The moves are ranked and have their replies. Results before an abort are valid. See
+    /// SplitNode.
     typename Shared::Best share_from(const Node &node, MoveList &moves,
                                      const typename Shared::Best &so_far, PrincipalVariation &pv,
                                      const typename Shared::Watch &watch) {
@@ -105,7 +105,7 @@ class Negamax {
 
     using Known = SearchTables::Known;
 
-    /// Instead of the line of a null window, whose score is inside of no window.
+    /// Type of the line of a null window, which has none.
     struct NoLine {
         void clear() {}
         void set(Move /*move*/, const NoLine & /*rest*/) {}
@@ -115,7 +115,7 @@ class Negamax {
         return legal_moves(position.own, position.opponent);
     }
 
-    /// search() of the kind that the window is of.
+    /// Calls search() for a null window or an open one.
     Score search_in(const Node &node, Bitboard moves, PrincipalVariation &pv) {
         if (!node.window.is_null()) return search(node, moves, pv);
         pv.clear();
@@ -123,8 +123,8 @@ class Negamax {
         return search(node, moves, none);
     }
 
-    /// `moves` are the node's legal moves. There are two kinds of nodes, told apart when this is
-    /// compiled: with NoLine the window is null, with a PrincipalVariation it is open.
+    /// Score of a node with the legal moves `moves`. The kind of node is known at compile time:
+    /// null window with NoLine, open window with a PrincipalVariation.
     template <class Line>
     Score search(const Node &node, Bitboard moves, Line &pv) {
         static constexpr bool kIsNull = std::is_same_v<Line, NoLine>;
@@ -175,7 +175,8 @@ class Negamax {
         return score;
     }
 
-    /// The node's own thread searches the first `alone` of them before others may help.
+    /// Searches the moves. The node's own thread searches the first `alone` of them before others
+    /// may help.
     template <class Line>
     Score search_moves(const Node &node, std::uint64_t key, MoveList &list, int alone, Line &pv) {
         Score best = kNoLowerBound;
@@ -208,18 +209,18 @@ class Negamax {
         return best;
     }
 
-    /// Where several threads put it; null where there is none.
+    /// Line that several threads share; null for none.
     static PrincipalVariation *line_of(PrincipalVariation &pv) { return &pv; }
     static PrincipalVariation *line_of(NoLine & /*none*/) { return nullptr; }
 
-    /// Its bucket arrives while the move before it is searched. In searches to the end
-    /// transposition_cut() has asked for those of all moves.
+    /// Prefetches the bucket of the next move during the search of this one. In searches to the end
+    /// transposition_cut() has prefetched those of all moves.
     void prefetch_next(const Node &node, MoveList &list) const {
         if (node.is_to_the_end() || node.depth - 1 <= kTableDepth || list.left() == 0) return;
         tables_.prefetch(list.peek().child);
     }
 
-    /// How many moves the node's own thread searches first: all, unless the node is shared.
+    /// Number of moves that the node's own thread searches first: all, unless the node is shared.
     template <class Estimate>
     int moves_before_sharing(const Node &node, const MoveList &list, const Known &known,
                              const Estimate &estimate) const {
@@ -232,8 +233,8 @@ class Negamax {
                                                       : kMovesBeforeSharing;
     }
 
-    /// Whether this is expected to be an all node, where every move fails low: by the last search
-    /// of this depth, which was less sure, or else by the evaluation.
+    /// Whether this is an expected all node, where every move fails low: by the last, more
+    /// selective search of this depth, or else by the evaluation.
     template <class Estimate>
     static bool is_expected_low(const Node &node, const Known &known, const Estimate &estimate) {
         if (known && known->depth >= node.depth) {
@@ -243,7 +244,7 @@ class Negamax {
         return estimate() <= node.window.alpha.minus(kExpectedLowMargin);
     }
 
-    /// On a thread that may not be the node's own.
+    /// Searches moves of a split node, on any thread.
     void search_split(Shared &work) {
         const Node &node = work.node();
         const Selectivity outer_selectivity = std::exchange(selectivity_, work.selectivity());
@@ -262,8 +263,8 @@ class Negamax {
         selectivity_ = outer_selectivity;
     }
 
-    /// The score of a move while other threads may raise alpha: a fail high over an earlier alpha
-    /// is searched again with the window of the moment.
+    /// Score of a move while other threads may raise alpha. A fail high over an earlier alpha is
+    /// searched again with the current window.
     Score search_shared(const Shared &work, const ScoredMove &move, PrincipalVariation &pv) {
         const Node &node = work.node();
         Score score = kNoLowerBound;
@@ -278,10 +279,10 @@ class Negamax {
         }
     }
 
-    /// Principal variation search: a move gets a null window first, and the whole window if it
-    /// fails high; the first move gets the whole one at once. Reductions and pruning of moves
-    /// belong here. Inlined into the loop over the moves it saves a tenth of the instructions
-    /// outside the evaluator.
+    /// Principal variation search: the first move gets the whole window; every other one a null
+    /// window, and the whole one if it fails high. Reductions and pruning of moves belong here.
+    /// Inlined into the loop over the moves it saves a tenth of the instructions outside the
+    /// evaluator.
     template <class Line>
     [[gnu::always_inline]] Score search_child(const Node &node, Move move, const Position &child,
                                               Bitboard replies, const Window &window, bool first,

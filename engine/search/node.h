@@ -1,4 +1,4 @@
-// One node of the search tree.
+// Node of the search tree.
 
 #pragma once
 
@@ -10,18 +10,16 @@
 
 namespace emilia {
 
-/// The longest line: 62 empty squares of a board that was set up, a pass after each disc, and some
-/// to spare.
+/// Longest line: 62 empty squares of a set-up board, a pass after each disc, and a reserve.
 inline constexpr int kMaxPly = 127;
 
-/// How many plies a search that is asked for `depth` really goes: the number of empties if it might
-/// as well solve the position. Depends on nothing but the arguments, so that every algorithm agrees
-/// on the tree.
+/// Real depth of a search to `depth`: the number of empties if solving costs no more. Depends only
+/// on the arguments, so that all algorithms agree on the tree.
 inline int effective_depth(int depth, int empties) {
     return depth + kSolvedBelowHorizon >= empties ? empties : depth;
 }
 
-/// What a search is asked about a position.
+/// Position with depth and window of its search.
 struct Node {
     /// `asked_depth` counts plies, passes not among them, and is at least 0.
     Node(const Position &at, int asked_depth, const Window &asked, int plies)
@@ -37,7 +35,7 @@ struct Node {
     int depth; ///< plies left, up to the number of empties
     int ply;   ///< from the root, passes included
 
-    /// Searched to the end of the game.
+    /// True for a search to the end of the game.
     bool is_to_the_end() const { return depth == empties; }
 };
 

@@ -1,5 +1,4 @@
-// What ends the search of a node before its moves are searched. Each answers with the node's
-// fail-soft score, or none.
+// Cuts of a node before its moves are searched. Each returns the node's fail-soft score, or none.
 
 #pragma once
 
@@ -18,8 +17,7 @@
 EMILIA_TIER_BEGIN
 namespace emilia::EMILIA_TIER {
 
-/// By what the tables know of a node with a null window. PV nodes are searched all the same, for
-/// their line.
+/// Cut by the tables, for nodes with a null window. PV nodes are searched for their line.
 inline std::optional<Score> table_cut(const Node &node, const SearchTables::Known &known,
                                       Selectivity selectivity) {
     if (!known || !known->covers(node.depth, selectivity)) return std::nullopt;
@@ -28,7 +26,7 @@ inline std::optional<Score> table_cut(const Node &node, const SearchTables::Know
     return std::nullopt;
 }
 
-/// The opponent's stable discs cap an exact score.
+/// Cut by the opponent's stable discs, an upper bound of an exact score.
 inline std::optional<Score> stability_cut(const Node &node) {
     const Score alpha = node.window.alpha;
     if (!node.is_to_the_end() || alpha < Score::from_discs(kSearchStabilityAlpha))
@@ -39,8 +37,8 @@ inline std::optional<Score> stability_cut(const Node &node) {
 }
 
 /// Enhanced transposition cut-off (Plaat and others, "Exploiting graph properties of game trees",
-/// 1996): a node with a null window fails high by a child that the table knows to fail low. In the
-/// midgame it saves too little for the look-ups. The solver's positions are in its own table.
+/// 1996): a node with a null window fails high if the table has a child that fails low. In the
+/// midgame it saves less than the look-ups cost. The solver has its own table.
 template <MoveRanking R>
 std::optional<Score> transposition_cut(const Node &node, const MoveList &list,
                                        const SearchTables &tables, const RankingSolver<R> &solver,
@@ -62,10 +60,10 @@ std::optional<Score> transposition_cut(const Node &node, const MoveList &list,
 }
 
 /// Multi-ProbCut (Buro, "Experiments with Multi-ProbCut and a new high-quality evaluation function
-/// for Othello", 2000): where a shallow search fails high or low by a margin, the deep one most
-/// likely would too. For nodes with a null window. `evaluate` gives the node's static score, which
-/// tells which of the two to try; `reaches(depth, bar)` searches the node for whether its score at
-/// a depth is at least a bar.
+/// for Othello", 2000): if a shallow search fails high or low by a margin, the deep one probably
+/// does too. For nodes with a null window. `evaluate` returns the node's static score, which
+/// decides between high and low. `reaches(depth, bar)` searches whether the score at a depth is at
+/// least `bar`.
 template <class Evaluate, class Reaches>
 std::optional<Score> multi_probcut(const Node &node, const ProbeTable &probes,
                                    Selectivity selectivity, const NodeCounter &counter,

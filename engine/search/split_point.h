@@ -1,4 +1,4 @@
-// Where several threads search the moves of one node: who works there, and when they may stop.
+// Split point: a node whose moves several threads search.
 
 #pragma once
 
@@ -13,11 +13,11 @@
 
 namespace emilia {
 
-/// Lives on the stack of the thread that opened it, its owner, until all helpers have left. A
-/// thread is known by its node counter, and is called off by aborting that.
+/// Split point. It lives on the stack of its owner, the thread that opened it, until all helpers
+/// have left. A node counter identifies its thread; aborting the counter aborts the thread.
 class SplitPoint {
   public:
-    /// `moves` of the node are left to begin. Idle threads go where `priority` is greatest.
+    /// Split point with `moves` to begin. Idle threads join that of the greatest priority.
     SplitPoint(int priority, int moves) : priority_(priority), moves_left_(moves) {
         assert(moves >= 0);
     }
@@ -26,27 +26,27 @@ class SplitPoint {
     ~SplitPoint() { assert(size_ <= 1); }
 
     int priority() const { return priority_; }
-    /// True for `other` itself and for what threads at work there have opened.
+    /// True for `other` itself and for split points opened below it.
     bool is_within(const SplitPoint &other) const;
 
-    /// The owner's first step. `parent` is where the owner works otherwise; null for nowhere.
+    /// Adds the owner. `parent` is the split point at which the owner works otherwise, or null.
     void begin(NodeCounter &owner, const SplitPoint *parent);
-    /// No move is left to begin, and none will be.
+    /// Whether no move is left to begin, and none will be.
     bool is_exhausted() const;
-    /// Something is left to do, and there is room.
+    /// Whether a move is left to begin, and there is room for a thread.
     bool is_joinable() const;
-    /// False if it is not joinable.
+    /// Adds a helper. False if it is not joinable.
     bool join(NodeCounter &helper);
-    /// True if only the owner is left, who may be gone when this returns.
+    /// Removes a helper. True if only the owner is left, which may be gone when this returns.
     bool leave(const NodeCounter &helper);
     bool has_helpers() const;
-    /// That nobody has begun.
+    /// Number of moves not begun.
     int moves_left() const;
 
     static constexpr std::size_t kMaxThreads = 32;
 
-    /// Calls `take` with the lock held, for a move that nobody has begun. False, and not called,
-    /// if none is left or no more is wanted.
+    /// Calls `take` with the lock held, for a move not begun. False without a call if none is left
+    /// or the node is decided.
     template <class Take>
     bool take_move(const Take &take) {
         const std::lock_guard lock{mutex_};
@@ -55,19 +55,18 @@ class SplitPoint {
         take();
         return true;
     }
-    /// Calls `note` with the lock held. If that returns true the result is known whatever the
-    /// others may find, and all are called off: then this returns true.
+    /// Calls `note` with the lock held. If it returns true the node is decided: all threads are
+    /// aborted, and this returns true.
     template <class Note>
     bool note_result(const Note &note) {
         const std::lock_guard lock{mutex_};
         return note() && call_off(State::decided);
     }
 
-    /// Gives the result up, since a thread at work here was called off. False if it was known to be
-    /// over.
+    /// Abandons the node because one of its threads was aborted. False if it was over already.
     bool abandon();
     bool is_abandoned() const { return state_.load() == State::abandoned; }
-    /// There is nothing left to find out here.
+    /// Whether the node is decided or abandoned.
     bool is_over() const { return state_.load() != State::open; }
 
   private:
@@ -77,7 +76,7 @@ class SplitPoint {
         return !is_over() && moves_left_ > 0 &&
                size_ < static_cast<std::size_t>(kWorkersAtSplitPoint);
     }
-    /// The lock is held. False if it was over already.
+    /// Aborts all threads. The caller holds the lock. False if it was over already.
     bool call_off(State state);
 
     const int priority_;

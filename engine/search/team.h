@@ -1,4 +1,4 @@
-// All threads of one search: where those without work find some, and how they wait for it.
+// Team of all threads of one search: idle threads find work here, or wait for it.
 
 #pragma once
 
@@ -21,22 +21,22 @@
 
 namespace emilia {
 
-/// Smaller nodes are not shared among threads.
+/// Least size of a node that is shared among threads.
 struct SharingThresholds {
     int depth = kSharedDepth;     ///< plies to search
-    int empties = kSharedEmpties; ///< the same, when these lead to the end of the game
+    int empties = kSharedEmpties; ///< the same for searches to the end of the game
 };
 
-/// A thread opens one a ply at most.
+/// Most split points of a thread: one a ply.
 inline constexpr std::size_t kMaxNestedSplitPoints = kMaxPly;
 
-/// `Work` is what is shared; its point() is the SplitPoint in it. All members may be called from
-/// any thread.
+/// Team. `Work` is the shared work, its point() the SplitPoint in it. All members may be called
+/// from any thread.
 template <class Work>
 class Team {
   public:
-    /// Where a thread waits for work. It lives as long as the team: whoever signals it may do so
-    /// when its thread has long gone on.
+    /// Signal of a waiting thread. It lives as long as the team, because a signal may come after
+    /// its thread has gone on.
     class Seat {
         friend class Team;
 
@@ -44,7 +44,7 @@ class Team {
         ChangeSignal signal_;
     };
 
-    /// Of so many threads, at least 1.
+    /// Team of `size` threads, at least 1.
     explicit Team(std::size_t size, const SharingThresholds &thresholds = {})
         : size_(size), thresholds_(thresholds), seats_(std::make_unique<Seat[]>(size)) {
         assert(size >= 1);
@@ -60,15 +60,15 @@ class Team {
         const int least = depth == empties ? thresholds_.empties : thresholds_.depth;
         return size_ > 1 && depth >= least;
     }
-    /// For one thread of the team.
+    /// Seat for one thread of the team.
     Seat &take_seat() {
         const std::size_t seat = seats_taken_++;
         assert(seat < size_);
         return seats_[seat];
     }
 
-    /// Offers the owner's work, and wakes as many threads as it has moves. They join by themselves:
-    /// a thread that sleeps comes late, and the owner would have to wait for it.
+    /// Offers the owner's work, and wakes as many threads as it has moves. The owner does not wait
+    /// for them: a sleeping thread joins late.
     void open(Work &work, NodeCounter &owner) {
         owner.advance_clock();
         std::array<Seat *, SplitPoint::kMaxThreads> called;
@@ -91,15 +91,15 @@ class Team {
             called[i]->signal_.notify(timeline_);
     }
 
-    /// From now on nobody joins it.
+    /// Withdraws the work: no more threads join.
     void close(Work &work) {
         const std::lock_guard lock{mutex_};
         std::erase(open_, &work);
     }
 
-    /// Joins the open split point of the greatest priority (within `within`, unless that is null)
-    /// and returns its work. `seat` is the one of `helper`. Waits while there is none, and returns
-    /// null once `done` says so. Who makes `done` true calls wake_owner() or wake_owners()
+    /// Joins the open split point of the greatest priority (within `within`, unless null) and
+    /// returns its work. `seat` belongs to `helper`. Waits while there is none, and returns null
+    /// once `done` is true; the thread that makes it true calls wake_owner() or wake_owners()
     /// afterwards.
     Work *find_work(Seat &seat, NodeCounter &helper, const SplitPoint *within,
                     const std::function<bool()> &done) {
@@ -114,7 +114,7 @@ class Team {
                 seat.within_ = within;
                 waiting_.push_back(&seat);
             }
-            // Who changes something takes the lock afterwards: either this thread is then waiting
+            // A thread that changes something takes the lock afterwards: either this thread waits
             // and is woken, or it takes the lock later and sees the change here.
             if (!done()) seat.signal_.wait(seen, timeline_, reason);
             const std::lock_guard lock{mutex_};
@@ -125,12 +125,12 @@ class Team {
         return nullptr;
     }
 
-    /// Makes the owner of a split point look whether its helpers have left. Nothing but the point's
-    /// address is used: the owner may be gone.
+    /// Wakes the owner of a split point to check whether its helpers have left. Uses only the
+    /// address of the point: the owner may be gone.
     void wake_owner(const SplitPoint *point) {
         wake_if([point](const Seat &seat) { return seat.within_ == point; });
     }
-    /// Makes all who wait for their helpers look whether they are called off.
+    /// Wakes all owners that wait for helpers to check whether they are aborted.
     void wake_owners() {
         wake_if([](const Seat &seat) { return seat.within_ != nullptr; });
     }
@@ -143,7 +143,7 @@ class Team {
     bool is_dismissed() const { return dismissed_; }
 
   private:
-    /// The lock is held.
+    /// Joins the best open split point. The caller holds the lock.
     Work *join_best(NodeCounter &helper, const SplitPoint *within) {
         helper.spend(Timeline::Step::walk, open_.size() + 1);
         // The last moves of a node may take long: meanwhile nobody else need look at it.
@@ -162,7 +162,7 @@ class Team {
         return best;
     }
 
-    /// The lock is held.
+    /// Removes a waiting seat. The caller holds the lock.
     void stop_waiting(std::size_t place) {
         waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(place));
     }

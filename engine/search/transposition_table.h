@@ -1,4 +1,4 @@
-// The transposition table: what is known of positions already searched.
+// Transposition table: results of earlier searches of positions.
 
 #pragma once
 
@@ -17,16 +17,16 @@
 
 namespace emilia {
 
-/// A copy of what the table says about a position.
+/// Copy of the table's entry for a position.
 struct TableEntry {
     Score lower = kMinScore;
     Score upper = kMaxScore;
     int depth = 0; ///< plies searched; the number of empties when searched to the end
-    /// Only full width together with all of the empties is a proof.
+    /// Only full width to the end of the game is a proof.
     Selectivity selectivity = Selectivity::full_width;
     Move best{};    ///< may be none
     Move second{};  ///< the best move before that one; may be none
-    int effort = 0; ///< what it took: effort_of() the nodes that were searched
+    int effort = 0; ///< effort_of() the searched nodes
 
     /// Whether its bounds hold for a search to `wanted_depth` as sure as `wanted`.
     bool covers(int wanted_depth, Selectivity wanted) const {
@@ -34,29 +34,29 @@ struct TableEntry {
     }
 };
 
-/// A number of nodes in binary orders, 0 to 31.
+/// Binary order of a number of nodes, 0 to 31.
 constexpr int effort_of(std::uint64_t nodes) {
     return std::min(static_cast<int>(std::bit_width(nodes)), 31);
 }
 
-/// Fixed memory, no locks: any number of threads may probe and store at once. Entries hold the
-/// whole position, so a hash collision is never mistaken for knowledge; a torn write matches no
-/// position because everything is stored xor the payload (Hyatt and Mann, "A lock-less
+/// Transposition table of fixed size without locks: any number of threads may probe and store at
+/// once. Entries hold the whole position, so hash collisions are harmless. A torn write matches no
+/// position, because everything is stored xor the payload (Hyatt and Mann, "A lock-less
 /// transposition table implementation", 2002).
 class TranspositionTable {
   public:
-    /// Throws std::bad_alloc. At least 1 MiB.
+    /// Table of at least 1 MiB. Throws std::bad_alloc.
     explicit TranspositionTable(std::size_t mebibytes);
 
     std::size_t mebibytes() const { return mebibytes_; }
-    /// Empties the table, unless the size is the same. The old memory is freed first, so that there
-    /// need not be room for both. False if there is no memory for so much: then the table has its
-    /// old size, or the greatest of its halves, quarters and so on that can be had. Throws
-    /// std::bad_alloc if there is not even a mebibyte. At least 1 MiB.
+    /// Changes the size, at least 1 MiB, and empties the table, unless the size is the same. The
+    /// old memory is freed first. False if there is not enough memory: then the table has its old
+    /// size, or the largest half, quarter and so on of it that fits. Throws std::bad_alloc if not
+    /// even 1 MiB fits.
     bool resize(std::size_t mebibytes);
 
     std::optional<TableEntry> probe(const Position &position, std::uint64_t hash) const;
-    /// Begins to load what a probe() soon after will look at: both cache lines of the bucket.
+    /// Prefetches both cache lines of a bucket for a later probe().
     void prefetch(std::uint64_t hash) const {
         const Entry *entries = bucket(hash)->entries;
         __builtin_prefetch(entries);
@@ -64,20 +64,20 @@ class TranspositionTable {
         // g++ takes what only prefetches for a function without effect and leaves out its calls.
         __asm__ volatile("");
     }
-    /// `best` may be none: then a best move already known is kept.
+    /// Stores an entry. Without a `best` move the known one stays.
     void store(const Position &position, std::uint64_t hash, const TableEntry &entry);
 
-    /// Marks what is stored so far as old: the first to be replaced. In constant time, but for the
-    /// 128th search or so after the last forget(), which may have to clear what that left.
+    /// Marks all entries as old, to be replaced first. Takes constant time, except about the 128th
+    /// search after the last forget(), which may have to clear entries.
     void new_search();
-    /// Makes everything stored so far invisible. In constant time, but clears the table once in
-    /// every 128 searches and calls.
+    /// Makes all entries invisible. Takes constant time, but clears the table once in 128 searches
+    /// and calls.
     void forget();
     /// Share of a sample of entries written by the current search, 0 to 1000.
     int permille_used() const;
 
   private:
-    /// Accessed through load() and write() only, which are atomic.
+    /// Entry. Accessed through load() and write() only, which are atomic.
     struct Entry {
         std::uint64_t first;  ///< the side to move's discs, xor the payload
         std::uint64_t second; ///< both sides' discs, mixed, xor the payload
@@ -94,17 +94,18 @@ class TranspositionTable {
         const auto wide = static_cast<unsigned __int128>(hash) * buckets_.size();
         return buckets_.data() + static_cast<std::size_t>(wide >> 64);
     }
-    /// Of an empty table. False if there is no memory for it.
+    /// Allocates an empty table. False if there is no memory for it.
     bool allocate(std::size_t mebibytes);
     void clear();
-    /// Frees the generations below the oldest visible one for use again.
+    /// Frees the generations below the oldest visible one.
     void clear_forgotten();
     bool is_visible(std::uint64_t payload) const;
 
     std::size_t mebibytes_ = 0;
     HugeArray<Bucket> buckets_;
     static constexpr std::uint8_t kLastGeneration = 255;
-    /// Of the current search. They count up and wrap; 0 marks an entry never written.
+    /// Generation of the current search. Generations count up and wrap; 0 marks an entry never
+    /// written.
     std::uint8_t generation_ = 1;
     std::uint8_t oldest_visible_ = 1;
     bool wrapped_ = false; ///< since the table was cleared: any generation may be in it

@@ -19,8 +19,6 @@ VERBS = ("Add", "Change", "Document", "Fix", "Measure", "Merge", "Move", "Releas
 SUBJECT = re.compile(rf"(?:[^:]+: )?(?:{'|'.join(VERBS)}) ")
 # Subjects are checked from the commit after this one on.
 FIRST_COMMIT = "8eb3eb3178a6dc2c9426303dc71412dfd7fd12fb"
-# Their comments are still to be reworded.
-NOT_YET = ("engine/search/", "protocol/texts/")
 
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`[^`\n]*`")
@@ -37,7 +35,7 @@ def prose_findings(texts):
         if path.endswith(".md"):
             bare = FENCED.sub(lambda match: re.sub(r"[^\n]", "", match.group()), text)
             yield from findings_of_blocks(path, markdown_blocks(bare))
-        elif posixpath.splitext(path)[1] == ".h" and not path.startswith(NOT_YET):
+        elif posixpath.splitext(path)[1] == ".h":
             comments = list(comments_of(text))
             yield from findings_of_blocks(path, [block for comment in comments
                                                  for block in comment_blocks(comment)])
