@@ -1,14 +1,11 @@
 """What scripts/dev/check-faults does to the programs, a module for each kind of fault."""
 
-from . import books, clocks, disk, ends, memory
+from . import books, disk, kills, memory
 
 # Each yields its trials.
 KINDS = {
     "memory": memory.trials,
     "disk": disk.trials,
-    "kills": ends.kills,
+    "kills": kills.trials,
     "books": books.trials,
-    "signals": ends.signals,
-    "streams": ends.streams,
-    "clocks": clocks.trials,
 }

@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent
 SOURCES = [FOLDER / "inject.c", FOLDER / "power.c"]
 # In the order of inject.c.
 FIELDS = ("allocations", "first_to_fail", "how_many_fail", "failed", "room", "interrupt_every",
-          "longest_transfer", "read_only", "calls", "clock_seconds", "clock_calls",
+          "longest_transfer", "read_only", "calls",
           "sync_error", "rename_error", "no_nameless", "steps", "power_lost_at",
           "survivors")
 FIELD_BYTES = 8

@@ -16,7 +16,6 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
-#include <time.h>
 #include <unistd.h>
 
 /* In power.c: a machine that loses power. Told are, before they take place, writes (`offset`: -1 for
@@ -40,8 +39,6 @@ struct orders {
     _Atomic int64_t longest_transfer; /* bytes that one call reads or writes; 0 for any */
     _Atomic int64_t read_only;        /* no file may be opened for writing */
     _Atomic int64_t calls;            /* that may be interrupted, so far */
-    _Atomic int64_t clock_seconds;    /* that all clocks are ahead */
-    _Atomic int64_t clock_calls;      /* of clocks that may jump, so far */
     _Atomic int64_t sync_error;       /* what fsync() fails with; 0 for none */
     _Atomic int64_t rename_error;     /* the same for names that are given and taken */
     _Atomic int64_t no_nameless;      /* the file system has no files without names */
@@ -270,13 +267,4 @@ int open64(const char *path, int flags, ...) {
 int openat(int folder, const char *path, int flags, ...) {
     MODE_OF(flags, flags)
     return open_file(folder, path, flags, mode);
-}
-
-int clock_gettime(clockid_t clock, struct timespec *time) {
-    int status = (int)syscall(SYS_clock_gettime, clock, time);
-    if (status == 0 && (clock == CLOCK_REALTIME || clock == CLOCK_MONOTONIC)) {
-        atomic_fetch_add(&orders->clock_calls, 1);
-        time->tv_sec += orders->clock_seconds;
-    }
-    return status;
 }

@@ -26,7 +26,7 @@ class Effort:
 
     allocations: int  # of each phase, at most: all of them, or so many spread over them
     kills: int  # of each kind of run
-    moments: int  # for signals, and for the end of the input
+    moments: int  # for full disks and losses of power
 
 
 @dataclasses.dataclass
