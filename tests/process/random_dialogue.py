@@ -13,9 +13,8 @@ from pathlib import Path
 from dialogue import Dialogue
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
-sys.path[:0] = [str(SCRIPTS), str(SCRIPTS / "dev")]
+sys.path.insert(0, str(SCRIPTS))
 
-from checks.bad_lines import DIALOGUES, bad_lines  # noqa: E402 F401
 from matchlib.rules import PASS, Game, move_name  # noqa: E402 F401
 
 SEQUENCES = int(os.environ.get("EMILIA_SEQUENCES", "60"))

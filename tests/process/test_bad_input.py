@@ -4,8 +4,8 @@ import itertools
 import random
 import unittest
 
+from bad_lines import DIALOGUES, bad_lines
 from dialogue import run
-from random_dialogue import DIALOGUES, bad_lines
 
 LINES = 400
 

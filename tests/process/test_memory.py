@@ -7,9 +7,9 @@ import subprocess
 import unittest
 from pathlib import Path
 
+from bad_lines import DIALOGUES
 from dialogue import EMILIA, Dialogue, best_moves, errors, infos, posix_only
 from memory_limit import IS_SANITIZED, leave
-from random_dialogue import DIALOGUES
 
 MIB = 1 << 20
 # Enough for lines of text, not for what a search remembers near the end of the game.

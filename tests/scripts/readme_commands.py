@@ -33,7 +33,6 @@ REDUCED = {
     "emilia library add wthor/ my-games/ pupils.zip":
         "emilia library add '(;GM[2]PB[Ann Smith];B[f5];W[d6];B[c3];W[d3];B[c4];W[f4])'",
     # Minutes.
-    "scripts/dev/check-input": "scripts/dev/check-input --lines 100",
     "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",
     "scripts/run perft 11 [--divide]": "scripts/run perft 11 --divide",
     "scripts/run bench": "scripts/run bench 4",

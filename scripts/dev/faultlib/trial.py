@@ -134,10 +134,6 @@ class Talk:
             lines.append(line)
         return lines
 
-    def resident_bytes(self) -> int:
-        statm = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii")
-        return int(statm.split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
     def last_words(self) -> str:
         status = self.process.wait(PATIENCE_SECONDS)
         return f"{died(status) or f'status {status}'}, {self.process.stderr.read()!r}"

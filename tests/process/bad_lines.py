@@ -33,9 +33,6 @@ class BadDialogue:
     end: tuple[str, ...]  # lines that end a search, and wait for what it says last
     question: str  # with a number in its place
     answer: str  # how the line begins that answers it
-    refusal: str  # how a line begins that refuses something
-    state: tuple[str, ...] = ()  # lines that are answered with what may not change
-    search: str = ""  # how lines begin that a search says at any time
 
 
 DIALOGUES = (
@@ -43,22 +40,21 @@ DIALOGUES = (
         "go btime # wtime # binc # winc #", "go searchmoves ? ?", "go atleast #", "go perft #",
         "go ponder wtime #", "ponderhit", "debug ?", "d", "eval", "ucinewgame",
         "setoption name UCI_Variant value flipello", "setoption name UCI_LimitStrength value ?"),
-        END, "isready", "readyok", "info string error: ", ("d",), "info |bestmove "),
+        END, "isready", "readyok"),
     BadDialogue("ugi", "ugi", UNIVERSAL + (
         "go p1time # p2time # p1inc # p2inc #", "query ?", "uginewgame"),
-        END, "isready", "readyok", "info string error: ",
-        ("query p1turn", "query gameover", "query result"), "info |bestmove "),
+        END, "isready", "readyok"),
     BadDialogue("gtp", "1 name", (
         "? #", "# ?", "play ? ?", "play b f5", "genmove ?", "genmove b", "reg_genmove w", "undo",
         "time_settings # # #", "time_left b # #", "time_left ? #", "boardsize #", "komi #",
         "emilia-hint #", "loadsgf /nowhere# #", "set_game ?", "clear_board", "final_score",
         "known_command ?", "gogui-rules_legal_moves ?", "showboard"),
-        (), "{} name", "={} Emilia", "?", ("showboard",)),
+        (), "{} name", "={} Emilia"),
     BadDialogue("nboard", "nboard 2", (
         "? #", "set depth #", "set contempt #", "set ? #", "hint #", "go", "analyze", "move ?/#/#",
         "move F5/#/#", "?/#/#", "learn", f"set game (;GM[Othello]TI[#/#/#]BO[8 {START} *];)",
         "set game (;GM[Othello]BO[8 ? *]B[?/#/#];)", "ping #"),
-        ("ping 77",), "ping {}", "pong {}", "status error: "),
+        ("ping 77",), "ping {}", "pong {}"),
 )
 
 
