@@ -14,7 +14,7 @@ SCRIPTS = sorted(path for folder in ("scripts", "scripts/lib", "scripts/dev", "s
                  if path.is_file() and os.access(path, os.X_OK) and path.name != "run")
 CORES = len(os.sched_getaffinity(0))
 # One for each way to print a help: by argparse, by hand, by bash.
-SHARING = [ROOT / "scripts" / name for name in ("dev/check-books", "match", "check")]
+SHARING = [ROOT / "scripts" / name for name in ("dev/check-faults", "match", "check")]
 
 # Without a buffer nothing is left to be written when the interpreter ends.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
