@@ -84,7 +84,7 @@ def trials_page(root):
 
 def attempts_page(root):
     """What was done to break Emilia, and the faults that its checks were seen to find."""
-    parts = ["# Attempts to break it", "`scripts/dev/check-nightly --long` repeats them."]
+    parts = ["# Attempts to break it"]
     for title, name in (("Attempts", "attempts"), ("Faults that the checks found", "breaks")):
         rows = read_rows(root / "tests" / f"{name}.tsv")
         parts += [f"## {title}", data_table(rows[0], [row.values() for row in rows])]
