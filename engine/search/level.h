@@ -30,8 +30,8 @@ constexpr Level level(int number) {
     return {number, capped(exact), capped(exact + 2), capped(exact + 4)};
 }
 
-/// Least level whose searches for scores go two plies less deep, at kScoresSelectivity. They take as
-/// many nodes, and their scores err by 5 to 9 % less (tried/selective.tsv).
+/// Least level whose searches for scores go two plies less deep, at kScoresSelectivity. They take
+/// as many nodes, and their scores err by 5 to 9 % less (tried/selective.tsv).
 inline constexpr int kMinScoresLevel = 16;
 
 /// Sets depth and selectivity of a search from a position with `empties` empty squares, by its
