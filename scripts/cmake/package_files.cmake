@@ -20,6 +20,8 @@ file(WRITE ${doc}/changelog "emilia (${CPACK_PACKAGE_VERSION}) stable; urgency=m
  -- ${CPACK_PACKAGE_CONTACT}  ${date}
 ")
 file(RENAME ${root}/usr/share/zsh/site-functions ${root}/usr/share/zsh/vendor-completions)
+# Debian's policy wants shared libraries, but one program has to run wherever it is copied to.
+file(WRITE ${root}/usr/share/lintian/overrides/emilia "emilia: embedded-library *\n")
 file(GLOB pages ${root}/usr/share/man/man1/*.1)
 run(gzip -9n ${doc}/changelog ${pages})
 # Debian's own interpreter, not another one on the PATH.
