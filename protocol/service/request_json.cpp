@@ -306,7 +306,7 @@ ReadRequest read_request(std::string_view line) {
     } catch (const ForeignJson::parse_error &error) {
         return refuse("", {"invalid JSON at byte " + std::to_string(error.byte)});
     } catch (const TooMuch &) {
-        return refuse("", {"invalid request: too many values, or nested too deep"});
+        return refuse("", {"invalid JSON: too many values, or nested too deep"});
     } catch (const ForeignJson::out_of_range &) {
         return refuse("", {"invalid JSON: a number is too large"});
     }

@@ -86,12 +86,12 @@ TEST_P(RootTest, GivesScoresAsTheMeanOfTwoDepths) {
             const SearchResult one = searcher->search(position, limits);
             limits.multi_pv = 100;
             const SearchResult all = searcher->search(position, limits);
-            const auto mean = [&](const std::vector<Move> &moves) {
+            const auto mean = [&, &engine = *searcher](const std::vector<Move> &moves) {
                 Limits alone = full_depth(depth);
                 alone.only_moves = moves;
-                const Score deep = searcher->search(position, alone).score;
+                const Score deep = engine.search(position, alone).score;
                 --*alone.depth;
-                const Score shallow = searcher->search(position, alone).score;
+                const Score shallow = engine.search(position, alone).score;
                 return (deep.centidiscs() + shallow.centidiscs()) / 2;
             };
             EXPECT_EQ(one.score.centidiscs(), mean({}));
