@@ -59,11 +59,12 @@ async function filesOf(entry) {
  * A game that the user has just finished, in SGF; null if it is not one to keep.
  * @param {import('./model.js').Model} model @param {string} date "2026-11-29"
  */
-export function playedGame({ game, keepGames, browsing, you, ownSide, strength }, date) {
+export function playedGame({ game, keepGames, browsing, you, ownSide, strength, helped }, date) {
     if (!keepGames || !game.isOver || browsing || (ownSide === null && you !== 'both')) return null;
     const [[kind, value]] = Object.entries(strength);
     const emilia = texts.names.emilia({ strength: kind === 'opponent' ? texts.play.opponents[value] : `${texts.play.number[kind]} ${value}` });
     const nameOf = (side) => (side === ownSide ? texts.names.you : emilia);
     const names = ownSide === null ? game.names : { X: nameOf('X'), O: nameOf('O') };
-    return recordOf(game, { names, date, score: finalScore(game.position) });
+    const event = ownSide !== null && helped ? texts.names.helped : '';
+    return recordOf(game, { names, date, event, score: finalScore(game.position) });
 }

@@ -1,7 +1,7 @@
 // What the page shows, and what the user does with it. It knows no element and no engine.
 
 import { Game } from './game.js';
-import { COLORS, START, isOver, squaresOf } from './rules.js';
+import { COLORS, START, isOver, squaresOf, textOf } from './rules.js';
 
 /** A line that is played on shows each of its positions for so many milliseconds. */
 const STEP_MS = 700;
@@ -43,6 +43,8 @@ export class Model {
     control = 'none';
     /** Whether finished games come into the library. */
     keepGames = true;
+    /** Whether the user had help in the game, which then does not count for a rating. */
+    helped = false;
     /** Whose time is up. @type {'X' | 'O' | null} */
     flagged = null;
     #walk = null; // a timer, while a line is played on
@@ -61,6 +63,7 @@ export class Model {
 
     /** The same by choice of the user. */
     choose(change) {
+        if (('strength' in change || 'you' in change) && !this.game.isOver) this.helped ||= this.game.root.children.length > 0;
         this.onChoice(change);
         this.set(change);
     }
@@ -104,7 +107,9 @@ export class Model {
 
     /** Nothing if that is illegal. */
     play(square) {
+        const { children } = this.game.at;
         if (!this.game.play(square)) return;
+        this.helped ||= this.hints || this.tab !== 'play' || children.length > 1;
         this.#left = null;
         this.onMove();
         this.set({ browsing: this.tab !== 'play' });
@@ -186,7 +191,7 @@ export class Model {
         this.#left = null;
         if (this.you === 'both') this.onChoice({ you: this.you = COLORS[node.position.side] });
         this.onPlayFrom();
-        this.set({ tab: 'play', browsing: false, flagged: null });
+        this.set({ tab: 'play', browsing: false, flagged: null, helped: true });
     }
 
     /** Has another position shown. Where play stood it goes on. */
@@ -210,16 +215,17 @@ export class Model {
     /** Replaces the game, without a way back to the one before. @param {Partial<Model>} change */
     put(game, change) {
         this.#left = null;
-        this.set({ browsing: true, setup: null, flagged: null, ...change, game });
+        this.set({ browsing: true, setup: null, flagged: null, helped: game.root.children.length > 0 || textOf(game.start) !== textOf(START), ...change, game });
     }
 
     newGame(start) {
         this.setGame(new Game(start), false);
     }
 
-    /** Another game of the same players. @param {'X' | 'O' | null} side of the user in it; null: the same */
-    rematch(side = null) {
-        if (side) this.onChoice({ you: this.you = COLORS[side] });
+    /** Another game. @param {Partial<Model>} change of who plays it and how strong Emilia is */
+    rematch(change = {}) {
+        this.onChoice(change);
+        Object.assign(this, change);
         this.newGame(START);
     }
 

@@ -36,7 +36,7 @@ const CLOCK_MS = 200;
 const KEPT_TICKS = 25;
 const FIRST_SQUARE = squareOf('d3');
 /** What of the model only this window shows: it comes back after a reload. */
-const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control'];
+const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control', 'helped'];
 
 /**
  * What a panel is made with; it takes what it needs.

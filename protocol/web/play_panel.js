@@ -6,8 +6,9 @@ import { button, choice, el, labelled, toggle } from './dom.js';
 import { ExpertForm } from './expert_form.js';
 import { fetched } from './engine/lib/kept_files.js';
 import { Game } from './game.js';
+import { Ladder } from './ladder.js';
 import { aheadText } from './result.js';
-import { START, finalScore, other } from './rules.js';
+import { COLORS, START, finalScore, other } from './rules.js';
 import { rulesDialog } from './rules_dialog.js';
 import { NUMBERS, OPPONENTS } from './share.js';
 import { texts } from './texts.js';
@@ -18,7 +19,8 @@ export class PlayPanel {
     #openings = null; // of random games: a promise of a line of moves for each
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine, searches, puzzles, complain, review, decisive, askPuzzle }) {
+    constructor(tools) {
+        const { model, engine, searches, puzzles, complain, review, decisive, askPuzzle } = tools;
         Object.assign(this, { model, engine, searches, puzzles, complain, decisive });
         this.#loadOpenings().catch(() => {}); // told when one is wanted
         this.you = choice(Object.entries(texts.play.sides), model.you, (you) => model.choose({ you, browsing: false }));
@@ -34,6 +36,7 @@ export class PlayPanel {
         this.sound = toggle(texts.play.sound, false, (sound) => model.choose({ sound }));
         this.pace = toggle(texts.play.pace, false, (pace) => model.choose({ pace }));
         this.over = this.#makeOver(review, askPuzzle);
+        this.ladder = new Ladder(tools, (opponent) => model.rematch({ strength: { opponent }, you: model.you === 'white' ? 'white' : 'black' }));
         this.setup = this.#makeSetup();
         this.begin = el('details', { class: 'begin', open: true }, el('summary', {}, texts.over.another),
             el('div', { class: 'fields' },
@@ -43,8 +46,8 @@ export class PlayPanel {
             el('div', { class: 'buttons' },
                 button(texts.play.newGame, () => model.newGame(START), { class: 'main' }),
                 button(texts.play.newXot, () => this.#newXot()),
-                button(texts.play.setUp, () => model.beginSetup()), ...rulesDialog()));
-        this.element = el('div', {}, this.over, this.begin, this.setup,
+                button(texts.play.setUp, () => model.beginSetup()), this.ladder.open, this.ladder.dialog, ...rulesDialog()));
+        this.element = el('div', {}, this.over, this.ladder.element, this.begin, this.setup,
             this.during = el('div', {}, el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
                 el('div', { class: 'fields' }, this.hints), this.thought), this.#makeSettings(this.form = new ExpertForm({ model, engine })));
     }
@@ -53,7 +56,7 @@ export class PlayPanel {
     #makeOver(review, askPuzzle) {
         const { model } = this;
         this.rematch = button(texts.over.rematch, () => model.rematch());
-        this.otherSide = button(texts.over.otherSide, () => model.rematch(other(model.ownSide)));
+        this.otherSide = button(texts.over.otherSide, () => model.rematch({ you: COLORS[other(model.ownSide)] }));
         this.puzzle = button(texts.over.puzzle, askPuzzle);
         this.decided = el('p', { 'aria-live': 'polite' });
         this.again = button('', () => model.playFrom(this.#held));
@@ -109,6 +112,7 @@ export class PlayPanel {
 
     draw() {
         this.#drawOver();
+        this.ladder.draw();
         this.limit.value = this.model.limit;
         this.form.draw();
         const { you, setup, game, hints, sound, pace, firstMoves, control, earlierTurn } = this.model;

@@ -9,14 +9,14 @@ const escaped = (text) => text.replace(/[\\\]]/g, '\\$&');
 
 const COLOR = { X: 'B', O: 'W', '-': 'E' };
 
-/** The line that is shown, in SGF. @param {Game} game @param {{names?: Game['names'], date?: string, score?: number}} more black's score */
-export function recordOf(game, { names = game.names, date, score } = {}) {
+/** The line that is shown, in SGF. @param {Game} game @param {{names?: Game['names'], date?: string, event?: string, score?: number}} more black's score */
+export function recordOf(game, { names = game.names, date, event, score } = {}) {
     const { start: { cells, side } } = game;
     const players = Object.entries(names).map(([cell, name]) => name && `P${COLOR[cell]}[${escaped(name)}]`);
     const squares = (wanted) => [...cells].map((cell, square) => (cell === wanted ? `[${nameOf(square)}]` : '')).join('');
     const discs = Object.keys(COLOR).map((cell) => squares(cell) && `A${COLOR[cell]}${squares(cell)}`);
     const moves = game.line().map(({ mover, move }) => `;${COLOR[mover]}[${nameOf(move)}]`);
-    const end = (date ? `DT[${date}]` : '') + (score === undefined ? '' : `RE[${score === 0 ? 0 : `${score > 0 ? 'B' : 'W'}+${Math.abs(score)}`}]`);
+    const end = (event ? `EV[${escaped(event)}]` : '') + (date ? `DT[${date}]` : '') + (score === undefined ? '' : `RE[${score === 0 ? 0 : `${score > 0 ? 'B' : 'W'}+${Math.abs(score)}`}]`);
     return `(;GM[2]SZ[8]${players.join('')}${end}${discs.join('')}PL[${COLOR[side]}]${moves.join('')})`;
 }
 

@@ -76,6 +76,7 @@ export class Searches {
             this.#search?.abort();
         } else {
             this.#asked = this.model.game.at;
+            this.model.helped = true;
             this.follow();
         }
     }

@@ -1,12 +1,13 @@
 // What stands in the address behind #: the game, where one is in it, and how it is played.
 
 import { gameFromTree, treeText } from './game.js';
+import { ELO } from './rating.js';
 import { COLORS, START, positionOf, textOf } from './rules.js';
 
 /** What may stand there: the least and the most. */
 export const NUMBERS = { at: [0, 60], level: [1, 20], seconds: [1, 60] };
 /** Who can be beaten, the weakest first, as the option Opponent names them. */
-export const OPPONENTS = ['toddler', 'child', 'novice', 'newcomer', 'beginner', 'learner', 'casual', 'hobbyist', 'regular', 'advanced', 'club', 'tournament'];
+export const OPPONENTS = Object.keys(ELO);
 /** Whom the user plays. */
 export const SIDES = ['black', 'white', 'both', 'none'];
 const WORDS = { you: SIDES, opponent: OPPONENTS };

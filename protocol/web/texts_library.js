@@ -4,6 +4,7 @@ export const libraryTexts = {
     names: { // of players of games that are kept
         you: ['You', 'あなた', 'Vous', 'Du'],
         emilia: ['Emilia ({strength})', 'Emilia（{strength}）', 'Emilia ({strength})', 'Emilia ({strength})'],
+        helped: ['with help', '補助あり', 'avec de l’aide', 'mit Hilfe'], // in place of an event
     },
     library: {
         more: ['More filters', 'その他の条件', 'Plus de critères', 'Weitere Filter'],

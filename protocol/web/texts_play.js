@@ -90,6 +90,27 @@ export const playTexts = {
             'Touches : flèches et Entrée sur le plateau ; ← → Début Fin ailleurs ; U reprendre, R rejouer, H scores, M jouer tout de suite, N nouvelle partie ; chiffres les onglets, O ouvrir, F faute suivante, I meilleures variantes, S son.',
             'Tasten: Pfeile und Enter auf dem Brett; sonst ← → Pos1 Ende; U zurücknehmen, R wiederholen, H Bewertungen, M jetzt ziehen, N neue Partie; Ziffern die Reiter, O öffnen, F nächster Fehler, I beste Varianten, S Ton.'],
     },
+    rating: {
+        open: ['Ladder', '番付', 'Échelle', 'Rangliste'],
+        title: ['The ladder', '番付', 'L’échelle', 'Die Rangliste'],
+        close: ['Close', '閉じる', 'Fermer', 'Schließen'],
+        yours: {
+            one: ['Your rating after {n} game: {elo} ± {within}.', 'あなたのレーティング（{n}局）：{elo}±{within}。', 'Votre classement après {n} partie : {elo} ± {within}.', 'Deine Wertung nach {n} Partie: {elo} ± {within}.'],
+            other: ['Your rating after {n} games: {elo} ± {within}.', 'あなたのレーティング（{n}局）：{elo}±{within}。', 'Votre classement après {n} parties : {elo} ± {within}.', 'Deine Wertung nach {n} Partien: {elo} ± {within}.'],
+        },
+        next: ['Next: {opponent}', '次の相手：{opponent}', 'Prochain adversaire : {opponent}', 'Nächster Gegner: {opponent}'],
+        even: ['About as strong as you', 'あなたと同じくらいの強さ', 'À peu près aussi fort que vous', 'Etwa so stark wie du'],
+        table: {
+            opponent: ['opponent', '相手', 'adversaire', 'Gegner'],
+            elo: ['rating', 'レーティング', 'classement', 'Wertung'],
+            results: ['won – drawn – lost', '勝 – 分 – 敗', 'gagné – nul – perdu', 'gewonnen – remis – verloren'],
+        },
+        about: [
+            'Choose an opponent to play. Games count that you play to the end from the start or a given opening, without hints and without taking back.',
+            '相手を選ぶと対局が始まります。最初または指定の序盤から、ヒントも待ったも使わずに終局まで打った対局を数えます。',
+            'Choisissez un adversaire pour jouer. Comptent les parties jouées jusqu’au bout depuis le début ou une ouverture donnée, sans indices et sans reprendre de coup.',
+            'Wähle einen Gegner, um zu spielen. Es zählen Partien, die du vom Anfang oder von einer Eröffnung aus zu Ende spielst, ohne Hinweise und ohne Rücknahme.'],
+    },
     over: { // the game
         title: ['After the game', '終局後', 'Après la partie', 'Nach der Partie'],
         review: ['See my mistakes', 'ミスを見る', 'Voir mes fautes', 'Meine Fehler sehen'],

@@ -8,6 +8,10 @@ import { Game } from '../../../protocol/web/game.js';
 import { GameSearch } from '../../../protocol/web/game_search.js';
 import { addFiles, filesIn, playedGame } from '../../../protocol/web/library_files.js';
 import { Model } from '../../../protocol/web/model.js';
+import { resultOf } from '../../../protocol/web/rating.js';
+import { START, squareOf } from '../../../protocol/web/rules.js';
+import { OPPONENTS } from '../../../protocol/web/share.js';
+import { LANGUAGES, spoken } from '../../../protocol/web/texts.js';
 import { rowsInSight } from '../../../protocol/web/virtual_list.js';
 
 const WHOLE = 'f5f6e6f4e3c5c6d6e7f7c3c7g3e8b5a4g5b4f8c4d8d3b3f3d2h3e2g4f2d7c8g6a3b6h6h5a7a6a5c2d1g2h7h8h1g8g7b8h2e1f1b2b7g1a1a2h4a8c1b1';
@@ -242,7 +246,7 @@ test('folders that are dropped are taken with all that is in them', async () => 
 function finished(change = {}, names = {}) {
     let record = null;
     const model = new Model({ onMove: () => (record = playedGame(model, '2026-11-29')) });
-    model.put(Object.assign(Game.from(undefined, WHOLE.slice(0, -2).match(/../g)), { names: { X: '', O: '', ...names } }), { you: 'black', strength: { level: 5 }, browsing: false, ...change });
+    model.put(Object.assign(Game.from(undefined, WHOLE.slice(0, -2).match(/../g)), { names: { X: '', O: '', ...names } }), { you: 'black', strength: { level: 5 }, browsing: false, helped: false, ...change });
     assert.equal(record, null);
     model.play(model.game.legalMoves[0]);
     return record;
@@ -252,6 +256,54 @@ test('a game that was played here is kept with its players, date and result', ()
     assert.match(finished(), /PB\[You\]PW\[Emilia \(Level 5\)\]DT\[2026-11-29\]RE\[W\+12\].*;W\[b1\]\)$/);
     assert.match(finished({ you: 'white', strength: { opponent: 'casual' } }), /PB\[Emilia \(casual player\)\]PW\[You\]/);
     assert.match(finished({ you: 'both' }, { X: 'Ann' }), /PB\[Ann\]DT/);
+});
+
+test('games that the user played alone from the start count for a rating, in any language', () => {
+    const resultWith = (change) => {
+        const [, black, white, event, score] = /PB\[(.*)\]PW\[(.*?)\](?:EV\[(.*?)\])?DT.*RE\[(.*?)\]/.exec(finished({ strength: { opponent: 'club' }, ...change }));
+        return resultOf({ game: '', black, white, event, result: { B: 1, W: -1 }[score[0]] });
+    };
+    assert.deepEqual([resultWith({}), resultWith({ you: 'white' })], [{ opponent: 'club', score: 0 }, { opponent: 'club', score: 1 }]);
+    assert.equal(resultWith({ helped: true }), null);
+    assert.equal(resultWith({ hints: true }), null);
+    assert.equal(resultWith({ strength: { level: 3 } }), null);
+    for (const language of Object.keys(LANGUAGES)) {
+        const { names, play } = spoken(language);
+        for (const opponent of OPPONENTS) {
+            const [black, white] = [names.you, names.emilia({ strength: play.opponents[opponent] })];
+            assert.deepEqual(resultOf({ black, white, result: 0 }), { opponent, score: 0.5 }, white);
+        }
+    }
+    for (const other of [{ event: 'Cup' }, { start: 'a' }, { result: undefined }, { black: 'Ann' }, { white: 'Emilia' }]) {
+        assert.equal(resultOf({ black: 'Player', white: 'Emilia (club)', result: 2, ...other }), null, JSON.stringify(other));
+    }
+    assert.deepEqual(resultOf({ black: 'Player', white: 'Emilia (club)', result: 2 }), { opponent: 'club', score: 1 });
+});
+
+test('help of any kind is noted until the next game', () => {
+    const model = new Model();
+    const steps = { takenBack: () => {
+        model.play(squareOf('f5'));
+        model.takeBack();
+        model.play(squareOf('d3'));
+    }, elsewhere: () => {
+        model.set({ tab: 'book' });
+        model.play(squareOf('f5'));
+        model.set({ tab: 'play' });
+    }, from: () => model.playFrom(model.game.at), stronger: () => model.choose({ strength: { opponent: 'toddler' } }) };
+    for (const [name, help] of Object.entries(steps)) {
+        model.newGame(START);
+        if (name === 'stronger') model.play(squareOf('f5'));
+        assert.equal(model.helped, false);
+        help();
+        assert.equal(model.helped, true, name);
+    }
+    model.rematch({ strength: { opponent: 'club' } });
+    assert.equal(model.helped, false);
+    model.newGame({ ...START, side: 'O' });
+    assert.equal(model.helped, true, 'another start');
+    model.setGame(Game.from(undefined, ['f5']));
+    assert.equal(model.helped, true, 'a game of others');
 });
 
 test('a game of others, one that is looked at, and those that the user does not want are not kept', () => {

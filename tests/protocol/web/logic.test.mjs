@@ -51,7 +51,7 @@ test('what the user chooses is kept, and what a link says is not', () => {
     model.choose({ expert: { selectivity: 95 } });
     const chosen = { strength: { seconds: 5 }, sound: true, control: '3+2', expert: { selectivity: 95 } };
     assert.deepEqual(keptChoices(), chosen);
-    model.rematch('X');
+    model.rematch({ you: 'black' });
     assert.deepEqual(keptChoices(), { you: 'black', ...chosen });
     useSettings(kept, () => assert.fail('it is kept already'));
     keepChoice('sound', true);
@@ -212,7 +212,7 @@ test('whose game it is, and another one by the same players or with sides change
     assert.equal(model.ownSide, null, 'a game of others');
     model.rematch();
     assert.deepEqual([model.ownSide, model.game.at.ply], ['O', 0]);
-    model.rematch('X');
+    model.rematch({ you: 'black' });
     assert.deepEqual([model.ownSide, model.isEnginesTurn], ['X', false]);
 });
 

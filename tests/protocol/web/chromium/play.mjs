@@ -59,10 +59,18 @@ export const quick = {
     },
 
     async 'a whole game by clicks'({ open }) {
-        const page = await open('#level=1');
+        const page = await open('#opponent=toddler');
         await playGame(page, async (name) => (await page.square(name)).click());
         assert.match(await page.text('.status'), /You (won|lost) by \d+\.|draw/);
         await page.until(() => document.querySelector('.chart svg')?.checkVisibility()); // it is reviewed unasked
+        await page.until(() => /Your rating after 1 game: \d+ ± \d+/.test(document.querySelector('#panel-play').innerText));
+        await page.press('Ladder');
+        await page.accessible();
+        assert.match(await page.text('.ladder'), /You\d+ ± \d+[^]*toddler-75(1 – 0 – 0|0 – 1 – 0|0 – 0 – 1)/);
+        await page.press('Close');
+        await page.page.$$eval('button', (all) => all.find((one) => one.textContent.startsWith('Next: ')).click());
+        await page.untilStatus('Your move: you are black');
+        assert.notEqual((await page.record()).get('opponent'), 'toddler');
         await page.close();
     },
 
