@@ -27,8 +27,9 @@ export class WhyPanel {
         this.compare = el('div', {});
         this.choices = []; // the two moves to compare
         this.answer = el('div', { 'aria-live': 'polite' });
-        this.element = el('div', {}, this.sum, this.compare, this.answer, this.caption, this.all,
-            el('table', { class: 'terms' }, headings([texts.why.feature, texts.why.number, texts.why.discs]), this.rows));
+        this.element = el('div', { class: 'why' }, this.sum, this.compare,
+            el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': texts.why.feature }, this.answer, this.caption, this.all,
+                el('table', { class: 'terms' }, headings([texts.why.feature, texts.why.number, texts.why.discs]), this.rows)));
     }
 
     /** What the squares contribute, where that is known. */

@@ -34,8 +34,9 @@ async function playGame(page, choose) {
 
 /** Everything is in sight, whatever the tab, and only lists scroll. */
 async function checkLayout(page, { width, height }) {
-    for (const tab of ['play', 'analyse', 'book', 'train', 'share', 'library']) {
+    for (const tab of ['play', 'analyse', 'book', 'why', 'train', 'share', 'library']) {
         await page.page.click(`#tab-${tab}`);
+        if (tab === 'why') await page.until(() => document.querySelectorAll('table.terms tbody tr').length > 10);
         const { scrolls, sights } = await page.page.evaluate((tab) => {
             const [panel, root] = [document.querySelector(`#panel-${tab}`), document.documentElement];
             return {
