@@ -1,8 +1,6 @@
 // Keys that work anywhere but where something is typed or chosen; the board and the tabs take their arrows
 // first.
 
-import { START } from './rules.js';
-
 const TAKES_KEYS = ['input:not([type=checkbox])', 'select', 'textarea', 'dialog'].join();
 
 /** Letters are the same with Caps Lock. */
@@ -28,16 +26,16 @@ export function listenFor(model, keys) {
 /**
  * @param {import('./model.js').Model} model @param {import('./searches.js').Searches} searches
  * @param {Record<string, {isHidden?: boolean}>} panels tabs, chosen by their numbers
- * @param {{f: () => void, o: () => void}} more what goes to the next fault, and opens a game
+ * @param {{f: () => void, n: () => void, o: () => void}} more what goes to the next fault, begins a game, and opens one
  */
-export function listen(model, searches, panels, { f, o }) {
+export function listen(model, searches, panels, { f, n, o }) {
     listenFor(model, {
         u: () => model.takeBack(),
         r: () => model.redo(),
         h: () => model.choose({ hints: !model.hints }),
         m: () => searches.moveNow(),
-        n: () => model.newGame(START),
         s: () => model.choose({ sound: !model.sound }),
+        n,
         o,
         i: () => model.set({ analysing: !model.analysing, tab: model.hasLines ? model.tab : 'analyse' }),
         f: () => {

@@ -9,8 +9,8 @@ export class Ladder {
     #results = [];
 
     /** @param {import('./page.js').Tools} tools @param {(opponent: string) => void} onPlay */
-    constructor({ games }, onPlay) {
-        Object.assign(this, { games, onPlay });
+    constructor({ model, games }, onPlay) {
+        Object.assign(this, { model, games, onPlay });
         const title = el('h2', { id: 'ladder-title' }, texts.rating.title);
         this.rows = el('tbody', {});
         this.dialog = el('dialog', { class: 'ladder', 'aria-labelledby': title.id }, title,
@@ -32,12 +32,14 @@ export class Ladder {
 
     async draw() {
         const { version, isThere } = this.games;
+        const { game } = this.model;
+        this.element.hidden = this.#results.length === 0 || (!game.isOver && game.root.children.length > 0);
         if (!isThere || version === this.#version) return;
         this.#version = version;
         this.#results = await resultsIn(this.games.engine).catch(() => []); // the library tells why
         const { elo, within, games: n } = this.#rating;
-        this.element.hidden = n === 0;
         this.text.textContent = texts.rating.yours({ elo, within, n });
+        this.draw();
         this.next.textContent = texts.rating.next({ opponent: texts.play.opponents[this.#next] });
     }
 

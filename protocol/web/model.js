@@ -43,6 +43,8 @@ export class Model {
     control = 'none';
     /** Whether finished games come into the library. */
     keepGames = true;
+    /** That games follow: its moves, IN_GAMES or DRAWN of repertoire.js, or "" for none. */
+    opening = '';
     /** Whether the user had help in the game, which then does not count for a rating. */
     helped = false;
     /** Whose time is up. @type {'X' | 'O' | null} */
@@ -185,11 +187,12 @@ export class Model {
         this.#browse(() => this.game.cut());
     }
 
-    /** Goes on with the game at a position, against the same opponent; who plays both sides keeps the one to move. */
-    playFrom(node) {
+    /** Goes on with the game at a position. @param {Partial<Model>} change of who plays it and how strong Emilia is */
+    playFrom(node, change = {}) {
         this.game.show(node);
         this.#left = null;
-        if (this.you === 'both') this.onChoice({ you: this.you = COLORS[node.position.side] });
+        this.onChoice(change);
+        Object.assign(this, change);
         this.onPlayFrom();
         this.set({ tab: 'play', browsing: false, flagged: null, helped: true });
     }
@@ -206,10 +209,10 @@ export class Model {
 
     // Games
 
-    /** @param {Game} game @param {boolean} browsing */
-    setGame(game, browsing = true) {
+    /** @param {Game} game @param {Partial<Model>} [change] */
+    setGame(game, change) {
         this.onNewGame(this.game);
-        this.put(game, { browsing });
+        this.put(game, change);
     }
 
     /** Replaces the game, without a way back to the one before. @param {Partial<Model>} change */
@@ -219,14 +222,14 @@ export class Model {
     }
 
     newGame(start) {
-        this.setGame(new Game(start), false);
+        this.setGame(new Game(start), { browsing: false });
     }
 
     /** Another game. @param {Partial<Model>} change of who plays it and how strong Emilia is */
-    rematch(change = {}) {
+    rematch(change = {}, game = new Game()) {
         this.onChoice(change);
         Object.assign(this, change);
-        this.newGame(START);
+        this.setGame(game, { browsing: false, helped: false });
     }
 
     beginSetup() {

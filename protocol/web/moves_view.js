@@ -2,6 +2,7 @@
 // one.
 
 import { button, el, refill, reveal } from './dom.js';
+import { playOn } from './players_form.js';
 import { nameOf } from './rules.js';
 import { texts } from './texts.js';
 
@@ -17,12 +18,13 @@ function firstWords() {
 export class MovesView {
     #buttons = 0;
 
-    /** @param {import('./model.js').Model} model @param {(node: import('./game.js').Node) => string | undefined} verdictOf a reviewed move */
-    constructor(model, verdictOf) {
+    /** @param {import('./page.js').Tools} tools @param {(node: import('./game.js').Node) => string | undefined} verdictOf a reviewed move */
+    constructor(tools, verdictOf) {
+        const { model } = tools;
         Object.assign(this, { model, verdictOf });
         this.list = el('div', { class: 'moves', role: 'region', tabindex: 0, 'aria-label': texts.analyse.moves });
         this.cut = button(texts.analyse.cut, () => model.cut());
-        this.play = button(texts.play.fromHere, () => model.playFrom(model.game.at));
+        this.playOn = playOn(tools);
     }
 
     draw() {
@@ -30,7 +32,7 @@ export class MovesView {
         this.#buttons = 0;
         refill(this.list, ...this.#after(game.root, new Set(game.path())));
         if (game.root.children.length === 0) this.list.replaceChildren(...firstWords());
-        this.play.hidden = !browsing || tab === 'train' || game.isOver || Boolean(setup);
+        this.playOn[0].hidden = !browsing || tab === 'train' || game.isOver || Boolean(setup);
         this.cut.hidden = tab !== 'analyse' || game.at === game.root;
         reveal(this.list, this.list.querySelector('[aria-current]'));
     }

@@ -36,7 +36,7 @@ const CLOCK_MS = 200;
 const KEPT_TICKS = 25;
 const FIRST_SQUARE = squareOf('d3');
 /** What of the model only this window shows: it comes back after a reload. */
-const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control', 'helped'];
+const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control', 'opening', 'helped'];
 
 /**
  * What a panel is made with; it takes what it needs.
@@ -110,7 +110,8 @@ export class Page {
         this.#library = library;
         this.#games = new GameSearch(library, () => this.#panel.draw());
         this.#searches = new Searches(engine, model,
-            { onFound: () => this.#drawFound(), onProblem: (problem) => this.#complain(problem), timeLeft: () => this.#timeLeft });
+            { onFound: () => this.#drawFound(), onProblem: (problem) => this.#complain(problem), timeLeft: () => this.#timeLeft,
+                reply: (node) => this.#panels.play.repertoire.reply(node) });
         const tools = {
             model, engine, searches: this.#searches, games: this.#games, profile, puzzles,
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
@@ -141,7 +142,7 @@ export class Page {
         this.#tabs = new Tabs(this.#panels, (tab) => model.set({ tab }));
         this.#status = new StatusView(tools);
         this.#lines = new SearchSection(tools);
-        this.#moves = new MovesView(model, (node) => this.#panels.analyse.verdictOf(node));
+        this.#moves = new MovesView(tools, (node) => this.#panels.analyse.verdictOf(node));
         const loader = new GameLoader(tools);
         this.#opening = new Opening(engine, () => this.#status.draw(this.#opening.name));
         this.#again = button(texts.engine.again, () => beginAll([library, engine]), { hidden: true });
@@ -150,11 +151,11 @@ export class Page {
             el('main', {},
                 el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.line),
                 el('div', { class: 'side' }, this.#lines.element, this.#moves.list,
-                    el('div', { class: 'way' }, this.#status.navigation, this.#moves.play, this.#moves.cut), this.#panels.analyse.chart, this.#tabs.element)),
+                    el('div', { class: 'way' }, this.#status.navigation, ...this.#moves.playOn, this.#moves.cut), this.#panels.analyse.chart, this.#tabs.element)),
             el('footer', {}, labelled(texts.language, this.#languages()), labelled(texts.look, this.#looks())));
         wear(keptLook());
         for (const type of ['pointerdown', 'keydown', 'drop']) document.addEventListener(type, () => ++this.#actions, true);
-        listen(model, this.#searches, this.#panels, { f: () => this.#panels.analyse.nextFault(), o: () => loader.show() });
+        listen(model, this.#searches, this.#panels, { f: () => this.#panels.analyse.nextFault(), n: () => this.#panels.play.start(), o: () => loader.show() });
         this.#takeAddress();
         addEventListener('hashchange', () => this.#takeAddress());
         document.addEventListener('visibilitychange', () => this.#changed());

@@ -1,32 +1,36 @@
 // Who plays, how strong Emilia is, and what can be done with the game.
 
 import { CHOICES } from './choices.js';
-import { CONTROLS } from './clock.js';
 import { button, choice, el, labelled, toggle } from './dom.js';
 import { ExpertForm } from './expert_form.js';
 import { fetched } from './engine/lib/kept_files.js';
 import { Game } from './game.js';
 import { Ladder } from './ladder.js';
+import { PlayersForm } from './players_form.js';
+import { DRAWN, IN_GAMES, Repertoire } from './repertoire.js';
 import { aheadText } from './result.js';
-import { COLORS, START, finalScore, other } from './rules.js';
+import { COLORS, START, finalScore, nameOf, other } from './rules.js';
 import { rulesDialog } from './rules_dialog.js';
-import { NUMBERS, OPPONENTS } from './share.js';
-import { texts } from './texts.js';
+import { language, texts } from './texts.js';
+
+/** Of the moves that are played where the user has left an opening. */
+const MOST_TOLD = 3;
 
 export class PlayPanel {
     #held = null; // the position that is tried again until it is not lost
     #lost = null; // the end of the game in which it was
+    #areListed = false; // openings that have names
     #openings = null; // of random games: a promise of a line of moves for each
 
     /** @param {import('./page.js').Tools} tools */
     constructor(tools) {
-        const { model, engine, searches, puzzles, complain, review, decisive, askPuzzle } = tools;
-        Object.assign(this, { model, engine, searches, puzzles, complain, decisive });
+        const { model, engine, games, searches, puzzles, complain, review, decisive, askPuzzle } = tools;
+        Object.assign(this, { model, engine, games, searches, puzzles, complain, decisive });
         this.#loadOpenings().catch(() => {}); // told when one is wanted
-        this.you = choice(Object.entries(texts.play.sides), model.you, (you) => model.choose({ you, browsing: false }));
-        this.kind = choice([...OPPONENTS.map((name) => [name, texts.play.opponents[name]]), ...Object.entries(texts.play.kinds)], '', () => this.#setStrength());
-        this.number = el('input', { type: 'number', onchange: () => this.#setStrength() });
-        this.control = choice(CONTROLS.map((control) => [control, controlText(control)]), '', (control) => model.choose({ control, flagged: null }));
+        this.players = new PlayersForm((change) => model.choose(change), complain);
+        this.repertoire = new Repertoire(tools);
+        this.opening = choice([['', texts.play.anyOpening], [DRAWN, texts.play.drawn]], '', (opening) => model.set({ opening }));
+        this.left = el('p', { 'aria-live': 'polite' });
         this.firstMoves = choice(CHOICES.firstMoves.map((name) => [name, texts.play.firstMoves[name]]), '', (firstMoves) => model.choose({ firstMoves }));
         this.thought = el('p', { class: 'thought' });
         this.takeBack = button(texts.play.takeBack, () => model.takeBack());
@@ -36,18 +40,14 @@ export class PlayPanel {
         this.sound = toggle(texts.play.sound, false, (sound) => model.choose({ sound }));
         this.pace = toggle(texts.play.pace, false, (pace) => model.choose({ pace }));
         this.over = this.#makeOver(review, askPuzzle);
-        this.ladder = new Ladder(tools, (opponent) => model.rematch({ strength: { opponent }, you: model.you === 'white' ? 'white' : 'black' }));
+        this.ladder = new Ladder(tools, (opponent) => this.start({ strength: { opponent }, you: model.you === 'white' ? 'white' : 'black' }));
         this.setup = this.#makeSetup();
         this.begin = el('details', { class: 'begin', open: true }, el('summary', {}, texts.over.another),
-            el('div', { class: 'fields' },
-                labelled(texts.play.you, this.you),
-                el('div', { class: 'strength' }, labelled(texts.play.strength, this.kind), this.number),
-                labelled(texts.play.clock, this.control)),
+            el('div', { class: 'fields' }, ...this.players.elements, labelled(texts.play.opening, this.opening)),
             el('div', { class: 'buttons' },
-                button(texts.play.newGame, () => model.newGame(START), { class: 'main' }),
-                button(texts.play.newXot, () => this.#newXot()),
-                button(texts.play.setUp, () => model.beginSetup()), this.ladder.open, this.ladder.dialog, ...rulesDialog()));
-        this.element = el('div', {}, this.over, this.ladder.element, this.begin, this.setup,
+                button(texts.play.newGame, () => this.start(), { class: 'main' }),
+                this.ladder.open, this.ladder.dialog, button(texts.play.setUp, () => model.beginSetup()), ...rulesDialog()));
+        this.element = el('div', {}, this.over, this.left, this.ladder.element, this.begin, this.setup,
             this.during = el('div', {}, el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
                 el('div', { class: 'fields' }, this.hints), this.thought), this.#makeSettings(this.form = new ExpertForm({ model, engine })));
     }
@@ -55,8 +55,8 @@ export class PlayPanel {
     /** What to do when the game is over. */
     #makeOver(review, askPuzzle) {
         const { model } = this;
-        this.rematch = button(texts.over.rematch, () => model.rematch());
-        this.otherSide = button(texts.over.otherSide, () => model.rematch({ you: COLORS[other(model.ownSide)] }));
+        this.rematch = button(texts.over.rematch, () => this.start());
+        this.otherSide = button(texts.over.otherSide, () => this.start({ you: COLORS[other(model.ownSide)] }));
         this.puzzle = button(texts.over.puzzle, askPuzzle);
         this.decided = el('p', { 'aria-live': 'polite' });
         this.again = button('', () => model.playFrom(this.#held));
@@ -84,27 +84,22 @@ export class PlayPanel {
             button(texts.setup.cancel, () => model.set({ setup: null })));
     }
 
-    #setStrength() {
-        const kind = this.kind.value;
-        const set = (strength) => this.model.choose({ strength });
-        if (OPPONENTS.includes(kind)) return set({ opponent: kind });
-        const [least, most] = NUMBERS[kind];
-        const wanted = Math.round(Number(this.number.value)) || least;
-        const number = Math.min(most, Math.max(least, wanted));
-        if (number !== wanted) this.complain(texts.play.range[kind]({ least, most }));
-        set({ [kind]: number });
-    }
-
     #loadOpenings() {
         this.#openings ??= fetched('openings.txt').then((response) => response.text()).then((text) => text.trim().split('\n'));
         this.#openings.catch(() => (this.#openings = null));
         return this.#openings;
     }
 
-    async #newXot() {
+    async #drawnGame() {
+        const openings = await this.#loadOpenings();
+        return Game.from(undefined, openings[Math.floor(Math.random() * openings.length)].match(/../g));
+    }
+
+    /** Another game. @param {Partial<import('./model.js').Model>} [change] of who plays it and how strong Emilia is */
+    async start(change) {
+        const { model } = this;
         try {
-            const openings = await this.#loadOpenings();
-            this.model.setGame(Game.from(undefined, openings[Math.floor(Math.random() * openings.length)].match(/../g)), false);
+            model.rematch(change, model.opening === DRAWN ? await this.#drawnGame() : new Game());
         } catch (error) {
             this.complain(texts.problems.parts({ what: error.message }));
         }
@@ -115,19 +110,13 @@ export class PlayPanel {
         this.ladder.draw();
         this.limit.value = this.model.limit;
         this.form.draw();
-        const { you, setup, game, hints, sound, pace, firstMoves, control, earlierTurn } = this.model;
-        const [[kind, strength]] = Object.entries(this.model.strength);
-        this.you.value = you;
-        this.kind.value = kind === 'opponent' ? strength : kind;
-        this.number.hidden = kind === 'opponent';
-        if (kind !== 'opponent') {
-            [this.number.min, this.number.max] = NUMBERS[kind].map(String);
-            this.number.setAttribute('aria-label', texts.play.number[kind]);
-            this.number.value = String(strength);
-        }
+        const { setup, game, hints, sound, pace, firstMoves, earlierTurn } = this.model;
+        this.players.draw(this.model);
+        this.#drawOpening();
         this.setup.hidden = !setup;
         this.begin.hidden = Boolean(setup);
         if (setup) this.side.value = setup.side;
+        this.takeBack.hidden = this.redo.hidden = game.root.children.length === 0;
         this.takeBack.disabled = Boolean(setup) || !earlierTurn;
         this.redo.disabled = Boolean(setup) || !game.at.next;
         this.moveNow.disabled = Boolean(setup) || game.isOver || !this.engine.isReady;
@@ -135,8 +124,24 @@ export class PlayPanel {
         this.sound.firstChild.checked = sound;
         this.pace.firstChild.checked = pace;
         this.firstMoves.value = firstMoves;
-        this.control.value = control;
         this.drawFound();
+    }
+
+    /** Once they are known, all that have names; and where the user has left the one that was chosen. */
+    async #drawOpening() {
+        const { model, engine, games } = this;
+        if (engine.isReady && !this.#areListed) {
+            this.#areListed = true;
+            const { openings } = await engine.ask({ action: 'query_openings' }).catch(() => ({ openings: [] }));
+            const named = openings.map(({ name, moves }) => [moves, texts.opening(name)]).sort(([, a], [, b]) => a.localeCompare(b, language));
+            const all = [...(games.isThere ? [[IN_GAMES, texts.play.asInGames]] : []), ...named];
+            this.opening.append(...all.map(([value, text]) => el('option', { value }, text)));
+        }
+        this.opening.value = model.opening;
+        const { at } = model.game;
+        const left = model.ownSide && await this.repertoire.left(model.ownSide);
+        if (model.game.at !== at) return;
+        this.left.textContent = left ? leftText(left, this.opening.selectedOptions[0].textContent) : '';
     }
 
     #drawOver() {
@@ -175,12 +180,11 @@ export class PlayPanel {
     }
 }
 
-/** "3 min + 2 s" */
-function controlText(control) {
-    const [minutes, seconds] = control.split('+');
-    if (control === 'none') return texts.play.noClock;
-    return seconds === '0' ? texts.play.minutes({ minutes }) : texts.play.control({ minutes, seconds });
-}
-
 /** How a score is known. */
 const sureText = ({ exact, depth }) => (exact ? texts.play.certain : texts.play.ahead({ n: depth }));
+
+/** @param {{node: import('./game.js').Node, moves: {name: string, share: number}[]}} left of repertoire.js */
+function leftText({ node, moves }, opening) {
+    const played = moves.slice(0, MOST_TOLD).map(({ name, share }) => (moves.length > 1 ? texts.play.played({ name, percent: Math.round(100 * share) }) : name));
+    return texts.play.left({ opening, ply: node.ply, move: nameOf(node.move), moves: played.join(texts.format.list) });
+}

@@ -28,11 +28,11 @@ export class Searches {
     /**
      * @param {import('./engine.js').Engine} engine @param {import('./model.js').Model} model which gets the
      *     engine's moves @param {{onFound: () => void, onProblem?: (problem: string) => void,
-     *     timeLeft?: () => {X: number, O: number} | null}} page `onFound` is called when there is something new to draw;
-     *     `timeLeft`: milliseconds, where the clocks have a limit
+     *     timeLeft?: () => {X: number, O: number} | null, reply?: (node: import('./game.js').Node) => Promise<number | null>}} page `onFound` is called when there is something new to draw;
+     *     `timeLeft`: milliseconds, where the clocks have a limit; `reply`: the move of an opening that the game follows
      */
-    constructor(engine, model, { onFound, onProblem = () => {}, timeLeft = () => null }) {
-        Object.assign(this, { engine, model, onFound, onProblem, timeLeft });
+    constructor(engine, model, { onFound, onProblem = () => {}, timeLeft = () => null, reply }) {
+        Object.assign(this, { engine, model, onFound, onProblem, timeLeft, reply });
     }
 
     get isForMove() {
@@ -121,7 +121,13 @@ export class Searches {
     }
 
     async #move() {
-        const { game: { at }, strength: { opponent, level, seconds }, pace, firstMoves } = this.model;
+        const { game: { at }, strength: { opponent, level, seconds }, pace, firstMoves, opening } = this.model;
+        const known = opening ? await this.reply(at) : null;
+        if (this.model.game.at !== at || !this.isForMove) return;
+        if (known !== null) {
+            this.forget();
+            return this.model.play(known);
+        }
         const fromBook = this.engine.book && firstMoves !== 'none' && { book: true, book_randomness: Number(firstMoves) };
         const answer = await this.#run(at.position, { ...this.#limits(seconds), opponent, level, human_pace: pace, ...fromBook });
         if (!answer || this.model.game.at !== at) return;

@@ -10,6 +10,7 @@ import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/
 import { keepChoice, useSettings } from '../../../protocol/web/kept_choice.js';
 import { Model } from '../../../protocol/web/model.js';
 import { picture } from '../../../protocol/web/picture.js';
+import { IN_GAMES, Repertoire, continuations } from '../../../protocol/web/repertoire.js';
 import { fileOf, gameOf, playersOf, recordOf, requestOf, titleOf } from '../../../protocol/web/records.js';
 import { aheadText, resultText, timeUpText } from '../../../protocol/web/result.js';
 import {
@@ -17,6 +18,7 @@ import {
     squareOf, textOf,
 } from '../../../protocol/web/rules.js';
 import { decode, encode, linkIn } from '../../../protocol/web/share.js';
+import { imagesOf } from '../../../protocol/web/symmetry.js';
 
 /** Leaves of the game tree; a pass costs a ply and a finished game is a leaf. */
 function perft(position, plies) {
@@ -359,4 +361,64 @@ test('games of several are told by who played, or by their first moves', () => {
     assert.equal(titleOf({ game: 'f5d6', white: 'Ben', event: '#0' }), 'Ben');
     assert.equal(titleOf({ game: 'f5d6', black: '#12', white: '#0' }), 'f5d6…');
     assert.deepEqual(playersOf({ game: 'f5d6', black: '#12', white: 'Ben' }), { X: '', O: 'Ben' }, 'a number is no name');
+});
+
+const TIGER = 'f5d6c3d3c4';
+const squaresIn = (moves) => moves.match(/../g).map(squareOf);
+
+test('an opening is followed in all its images, and to its end', () => {
+    const next = (moves) => continuations(TIGER, squaresIn(moves)).map(nameOf).sort();
+    assert.deepEqual(continuations(TIGER, []).map(nameOf).sort(), ['c4', 'd3', 'e6', 'f5']);
+    assert.deepEqual([next('f5'), next('f5d6'), next('f5d6c3d3'), next(TIGER), next('f5d6c4')], [['d6'], ['c3'], ['c4'], [], []]);
+    for (const first of ['c4', 'd3', 'e6']) {
+        let line = [squareOf(first)];
+        while (line.length < 5) line = [...line, continuations(TIGER, line)[0]];
+        const images = imagesOf(Game.from(undefined, line.map(nameOf)).position.cells);
+        assert.ok(images.includes(Game.from(undefined, TIGER.match(/../g)).position.cells), first);
+    }
+});
+
+/** A repertoire of a library that knows moves by position. @param {Record<string, [string, number][]>} known */
+function repertoireOf(opening, moves, known = {}) {
+    const asked = [];
+    const engine = { ask: async ({ position, player }) => {
+        asked.push([position, player]);
+        return { moves: (known[position] ?? []).map(([move, games]) => ({ move, games })) };
+    } };
+    const game = Game.from(undefined, moves.match(/../g) ?? []);
+    return Object.assign(new Repertoire({ model: { opening, game }, games: { engine, filter: { player: 'Ann' }, version: 1 } }), { game, asked });
+}
+
+test('it is told where the user leaves an opening, and what is played there', async () => {
+    const left = async (moves, side, opening = TIGER) => {
+        const found = await repertoireOf(opening, moves).left(side);
+        return found && [found.node.ply, nameOf(found.node.move), found.moves.map(({ name }) => name).join()];
+    };
+    assert.deepEqual(await left('f5d6c4', 'X'), [3, 'c4', 'c3']);
+    assert.equal(await left('f5d6c4', 'O'), null, 'the other side has');
+    assert.deepEqual(await left('f5f4d3', 'O'), [2, 'f4', 'd6']);
+    assert.equal(await left('f5f4e3', 'X'), null, 'what comes later belongs to no opening');
+    assert.equal(await left(`${TIGER}f4`, 'O'), null, 'the opening is over');
+    assert.equal(await left('f5d6c4', 'X', ''), null);
+    const { reply, game } = repertoireOf(TIGER, 'f5d6');
+    assert.equal(await reply.call(repertoireOf(TIGER, 'f5d6'), game.at), squareOf('c3'));
+});
+
+test('games of the library are followed as often as they were played, in any image', async () => {
+    const afterF5 = textOf(Game.from(undefined, ['f5']).position);
+    const known = { [textOf(START)]: [['d3', 4]], [afterF5]: [['d6', 3], ['f6', 1]] };
+    const one = repertoireOf(IN_GAMES, 'f5', known);
+    const drawn = new Map();
+    for (let i = 0; i < 400; ++i) {
+        const name = nameOf(await one.reply(one.game.at));
+        drawn.set(name, (drawn.get(name) ?? 0) + 1);
+    }
+    assert.deepEqual([...drawn.keys()].sort(), ['d6', 'f6']);
+    assert.ok(drawn.get('d6') > 240 && drawn.get('d6') < 360, String(drawn.get('d6'))); // 300, and seven standard deviations
+    assert.deepEqual(one.asked, [[afterF5, 'Ann']], 'once');
+    assert.equal(await one.left('X'), null, 'd3 and f5 are alike');
+    const other = await repertoireOf(IN_GAMES, 'f5f4', known).left('O');
+    assert.deepEqual([other.node.ply, other.moves], [2, [{ name: 'd6', share: 0.75 }, { name: 'f6', share: 0.25 }]]);
+    const unknown = repertoireOf(IN_GAMES, 'f5d6', known);
+    assert.equal(await unknown.reply(unknown.game.at), null);
 });

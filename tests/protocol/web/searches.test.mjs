@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { Game } from '../../../protocol/web/game.js';
 import { Model } from '../../../protocol/web/model.js';
-import { textOf } from '../../../protocol/web/rules.js';
+import { squareOf, textOf } from '../../../protocol/web/rules.js';
 import { Engine } from '../../../protocol/web/engine.js';
 import { chosenFields } from '../../../protocol/web/expert_form.js';
 import { Searches } from '../../../protocol/web/searches.js';
@@ -81,7 +81,7 @@ function page(moves, change = {}, timeLeft = undefined) {
     const model = new Model({ onChange: () => page.searches?.follow() });
     page.searches = null;
     model.put(Game.from(undefined, moves), { you: 'both', strength: { level: 4 }, ...change });
-    const searches = page.searches = new Searches(engine, model, { onFound: () => {}, onProblem: (problem) => problems.push(problem), timeLeft });
+    const searches = page.searches = new Searches(engine, model, { onFound: () => {}, onProblem: (problem) => problems.push(problem), timeLeft, reply: async () => page.known });
     return { model, searches };
 }
 const movesOf = (model) => model.game.path().length;
@@ -184,6 +184,20 @@ test('a move that is ended before anything was found is searched for again', asy
     assert.equal(fake.searches.length, 2);
     await fake.answer(best('c3'));
     assert.equal(movesOf(model), 3);
+});
+
+test('where an opening is followed nothing is searched, up to its end', async () => {
+    page.known = squareOf('d6');
+    const { model, searches } = page(['f5'], { you: 'black', opening: 'f5d6', browsing: false });
+    searches.follow();
+    await settled();
+    assert.deepEqual([movesOf(model), fake.searches.length], [2, 0]);
+    page.known = null;
+    model.play(squareOf('c3'));
+    await settled();
+    assert.deepEqual([movesOf(model), fake.searches.length], [3, 1]);
+    await fake.answer(best('d3'));
+    assert.equal(movesOf(model), 4);
 });
 
 test('a move that was asked for is not made elsewhere', async () => {

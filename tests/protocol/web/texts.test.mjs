@@ -49,7 +49,7 @@ test('each text of each file is there in all languages, with the same placeholde
 test('no text is empty, and none is left in English', () => {
     const sameEverywhere = /^(format\.|name$|share\.(sgf|ggf)$|sides\.|status\.person$|why\.terms\.|openings\.)/;
     const sameInSome = new Set(['analyse.table.score', 'analyse.table.verdict', 'book.table.score', 'analyse.exact', 'analyse.exactLine', 'board.exact',
-        'share.position', 'share.link', 'play.control', 'play.minutes', 'tabs.analyse', 'status.emilia', 'status.ahead', 'play.thought', 'train.way', 'status.winner', 'play.sound', 'names.emilia']);
+        'share.position', 'share.link', 'play.control', 'play.minutes', 'tabs.analyse', 'status.emilia', 'status.ahead', 'play.thought', 'train.way', 'status.winner', 'play.sound', 'play.played', 'names.emilia']);
     for (const [language, table] of Object.entries(tables)) {
         for (const [name, text] of entriesOf(table)) {
             assert.ok(text.trim() !== '' || name === 'format.between', `${language}: ${name}`);

@@ -58,7 +58,7 @@ export const quick = {
         await page.page.reload();
         await page.ready();
         assert.equal(await page.text('#tab-play'), 'New');
-        await page.press('Random opening (XOT)');
+        await page.begin({ opening: 'xot' });
         await page.until(() => new URLSearchParams(location.hash.slice(1)).get('g').length === 16);
         await page.page.evaluate(async () => {
             for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();

@@ -39,6 +39,9 @@ async function walk(page, seen) {
     await page.page.evaluate(() => document.querySelector('.rules').previousSibling.click());
     await seen('rules');
     await page.page.keyboard.press('Escape');
+    await page.page.evaluate(() => document.querySelector('.ladder').previousSibling.click());
+    await seen('ladder');
+    await page.page.keyboard.press('Escape');
     await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=black`), WHOLE);
     await page.until(() => document.querySelector('.over').checkVisibility());
     await seen('over');

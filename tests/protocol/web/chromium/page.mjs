@@ -186,6 +186,12 @@ export class Page {
         assert.ok(pressed, `no button ${text}`);
     }
 
+    /** Begins a game. @param {{opening: string}} choice by the values of their options */
+    async begin({ opening }) {
+        await this.page.select(`#panel-play select:has(option[value="${opening}"])`, opening);
+        await this.press('New game');
+    }
+
     /** Gives a text to the dialog that opens games, and waits for what it understands or not. */
     async give(text) {
         if (!await this.page.$eval('.sheet', (dialog) => dialog.open)) await this.press('Open…');

@@ -253,6 +253,22 @@ export const quick = {
         await page.close();
     },
 
+    async 'an opening that is chosen is followed, and it is told where it is left'({ open }) {
+        const page = await open('#opponent=toddler');
+        const tiger = 'f5d6c3d3c4';
+        await page.until((moves) => document.querySelector(`option[value=${moves}]`)?.textContent === 'Tiger', tiger);
+        await page.begin({ opening: tiger });
+        await (await page.square('f5')).click();
+        await page.untilStatus('White played d6.*Your move');
+        await (await page.square('c4')).click();
+        await page.until(() => document.querySelector('#panel-play').innerText.includes('Tiger: you left it at move 3, c4. Played there: c3.'));
+        await page.press('Take back');
+        await page.until(() => !document.querySelector('#panel-play').innerText.includes('you left it'));
+        await (await page.square('c3')).click();
+        await page.untilStatus('White played d3.*Your move');
+        await page.close();
+    },
+
     async 'take back, redo, a new game'({ open }) {
         const page = await open('#level=1');
         await (await page.square('f5')).click();
@@ -268,8 +284,13 @@ export const quick = {
         await page.page.click('#tab-analyse');
         await page.page.click('nav button[aria-label="One move on"]');
         await page.press('Play from here');
+        await page.page.select('dialog[open] select:has(option[value="3+2"])', '3+2');
+        await page.page.select('dialog[open] select:has(option[value="toddler"])', 'toddler');
+        await page.press('Play');
         await page.untilStatus('White played .*Your move');
         assert.equal(await page.page.$eval('#tab-play', (tab) => tab.ariaSelected), 'true');
+        assert.equal((await page.record()).get('opponent'), 'toddler');
+        assert.match(await page.text('.player.white .clock'), /^[23]:\d\d$/);
         await page.press('New game');
         assert.equal((await page.record()).get('g'), '');
         await page.close();
@@ -452,7 +473,7 @@ export const long = {
         const openings = readFileSync(join(root, 'scripts/openings.txt'), 'utf8').split('\n');
         const seen = new Set();
         for (let i = 0; i < 5; ++i) {
-            await page.press('Random opening (XOT)');
+            await page.begin({ opening: 'xot' });
             await page.until((old) => ![...old, ''].includes(new URLSearchParams(location.hash.slice(1)).get('g')), [...seen]);
             seen.add((await page.record()).get('g'));
         }

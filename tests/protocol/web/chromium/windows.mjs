@@ -314,7 +314,7 @@ export const long = {
         await page.alert('The engine has stopped working');
         await page.press('Start it again');
         await page.until(() => /is ready/.test(document.querySelector('.engine').textContent));
-        await page.press('Random opening (XOT)');
+        await page.begin({ opening: 'xot' });
         await page.press('Move now');
         await page.until(() => new URLSearchParams(location.hash.slice(1)).get('g').length === 18);
         await page.close();
