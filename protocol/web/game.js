@@ -22,7 +22,7 @@ function settle(position) {
 export class Game {
     /** Of the players, where they are known. */
     names = { X: '', O: '' };
-    /** As it is in the library, if it is. @type {{game_id?: number, moves: string, drawn?: number}} */
+    /** As it is in the library, if it is. @type {{game_id?: number, moves: string, drawn?: number, date?: string, event?: string}} */
     kept = { moves: '' };
 
     constructor(start = START) {

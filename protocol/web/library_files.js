@@ -55,16 +55,21 @@ async function filesOf(entry) {
     return (await Promise.all(found.map(filesOf))).flat();
 }
 
+/** Of the players of a game, those of one against Emilia too. @param {import('./model.js').Model} model */
+export function namesOf({ game, ownSide, strength }) {
+    if (ownSide === null) return game.names;
+    const [[kind, value]] = Object.entries(strength);
+    const emilia = texts.names.emilia({ strength: kind === 'opponent' ? texts.play.opponents[value] : `${texts.play.number[kind]} ${value}` });
+    return Object.fromEntries(['X', 'O'].map((side) => [side, side === ownSide ? texts.names.you : emilia]));
+}
+
 /**
  * A game that the user has just finished, in SGF; null if it is not one to keep.
  * @param {import('./model.js').Model} model @param {string} date "2026-11-29"
  */
-export function playedGame({ game, keepGames, browsing, you, ownSide, strength, helped }, date) {
+export function playedGame(model, date) {
+    const { game, keepGames, browsing, you, ownSide, helped } = model;
     if (!keepGames || !game.isOver || browsing || (ownSide === null && you !== 'both')) return null;
-    const [[kind, value]] = Object.entries(strength);
-    const emilia = texts.names.emilia({ strength: kind === 'opponent' ? texts.play.opponents[value] : `${texts.play.number[kind]} ${value}` });
-    const nameOf = (side) => (side === ownSide ? texts.names.you : emilia);
-    const names = ownSide === null ? game.names : { X: nameOf('X'), O: nameOf('O') };
     const event = ownSide !== null && helped ? texts.names.helped : '';
-    return recordOf(game, { names, date, event, score: finalScore(game.position) });
+    return recordOf(game, { names: namesOf(model), date, event, score: finalScore(game.position) });
 }

@@ -24,6 +24,7 @@ import { legalMoves, squareOf } from './rules.js';
 import { SearchSection } from './search_section.js';
 import { Searches } from './searches.js';
 import { SharePanel } from './share_panel.js';
+import { Sheet } from './sheet.js';
 import { click } from './sound.js';
 import { StatusView } from './status_view.js';
 import { Tabs } from './tabs.js';
@@ -55,6 +56,7 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control', 'opening', 'he
  * @property {() => void} askPuzzle asks the next one
  * @property {(positions: string[]) => void} learn asks the puzzles of these positions
  * @property {(files: File[]) => void} addToLibrary adds games of files
+ * @property {(isPosition: boolean) => void} print prints the shown position, or the game
  * @property {(squares: string[]) => void} mark marks squares on the board until something is another
  */
 
@@ -121,6 +123,7 @@ export class Page {
                 model.set({ tab: 'analyse' });
                 this.#panels.analyse.see();
             },
+            print: (isPosition) => sheet.print(isPosition),
             addToLibrary: (files) => {
                 model.set({ tab: 'library' });
                 this.#panels.library.add(files);
@@ -145,6 +148,7 @@ export class Page {
         this.#moves = new MovesView(tools, (node) => this.#panels.analyse.verdictOf(node));
         const loader = new GameLoader(tools);
         this.#opening = new Opening(engine, () => this.#status.draw(this.#opening.name));
+        const sheet = new Sheet(tools, () => this.#opening.name);
         this.#again = button(texts.engine.again, () => beginAll([library, engine]), { hidden: true });
         document.documentElement.lang = language;
         parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again, ...loader.elements), this.#problem,
@@ -152,7 +156,7 @@ export class Page {
                 el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.line),
                 el('div', { class: 'side' }, this.#lines.element, this.#moves.list,
                     el('div', { class: 'way' }, this.#status.navigation, ...this.#moves.playOn, this.#moves.cut), this.#panels.analyse.chart, this.#tabs.element)),
-            el('footer', {}, labelled(texts.language, this.#languages()), labelled(texts.look, this.#looks())));
+            el('footer', {}, labelled(texts.language, this.#languages()), labelled(texts.look, this.#looks())), sheet.element);
         wear(keptLook());
         for (const type of ['pointerdown', 'keydown', 'drop']) document.addEventListener(type, () => ++this.#actions, true);
         listen(model, this.#searches, this.#panels, { f: () => this.#panels.analyse.nextFault(), n: () => this.#panels.play.start(), o: () => loader.show() });

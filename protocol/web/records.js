@@ -42,8 +42,8 @@ export function playersOf({ black = '', white = '' }) {
 
 /** @param {Record} record */
 export function gameOf(record) {
-    const { game, start, game_id, drawn } = record;
-    return Object.assign(Game.from(start && positionOf(start), game.match(/../g) ?? []), { names: playersOf(record), kept: { game_id, moves: game, drawn } });
+    const { game, start, game_id, drawn, date, event, place = event } = record;
+    return Object.assign(Game.from(start && positionOf(start), game.match(/../g) ?? []), { names: playersOf(record), kept: { game_id, moves: game, drawn, date, event: place?.replace(NUMBER, '') } });
 }
 
 /** In one line who played, where, when and how it ended; of a game that tells nothing its first moves. @param {Record} record */

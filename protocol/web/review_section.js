@@ -271,7 +271,7 @@ const faultText = ({ played: { move }, loss, verdict }) =>
     (texts.analyse.faults[verdict] ?? texts.analyse.fault)({ move, discs: texts.number(loss, 1) });
 
 /** @param {'X' | 'O'} side @param {object} sum of its moves, as the review has it */
-function lossText(side, { lost, accuracy, ...numbers }) {
+export function lossText(side, { lost, accuracy, ...numbers }) {
     const values = { side: texts.sides[side], discs: texts.number(lost, 1), ...numbers };
     if (accuracy === undefined) return texts.analyse.loses(values);
     return texts.analyse.losesAccurately({ ...values, accuracy: Math.round(accuracy) });

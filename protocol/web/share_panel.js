@@ -22,11 +22,13 @@ export class SharePanel {
     #asked = '';
 
     /** @param {import('./page.js').Tools} tools */
-    constructor({ model, engine, reviewed, complain }) {
+    constructor({ model, engine, reviewed, complain, print }) {
         Object.assign(this, { model, engine, reviewed, complain });
         this.fields = {};
         this.preview = el('img', { class: 'preview', alt: texts.share.preview });
         this.sections = Object.fromEntries(['link', ...FORMATS, 'position', 'picture'].map((name) => [name, this.#section(name)]));
+        this.sections.sheet = el('section', {}, el('p', {}, texts.share.aboutSheet),
+            el('div', { class: 'buttons' }, button(texts.share.printGame, () => print(false)), button(texts.share.printPosition, () => print(true))));
         this.what = choice(Object.keys(this.sections).map((name) => [name, texts.share[name]]), 'link', () => this.draw());
         this.note = el('p', {}, texts.share.onlyHere);
         this.names = Object.fromEntries(Object.entries(texts.sides).map(([cell, side]) => [cell, this.#nameField(cell, side)]));

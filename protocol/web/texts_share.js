@@ -25,6 +25,14 @@ export const shareTexts = {
         picture: ['Picture of the position (SVG)', '局面の図（SVG）', 'Image de la position (SVG)', 'Bild der Stellung (SVG)'],
         copyOf: ['Copy: {what}', 'コピー：{what}', 'Copier : {what}', 'Kopieren: {what}'],
         downloadOf: ['Download: {what}', 'ダウンロード：{what}', 'Télécharger : {what}', 'Herunterladen: {what}'],
+        sheet: ['Sheet to print', '印刷用の棋譜', 'Feuille à imprimer', 'Blatt zum Drucken'],
+        aboutSheet: [
+            'The game with numbered moves on one page, with the worst faults if it is reviewed; or the position that is shown.',
+            '手順を番号で示した棋譜を一枚に印刷します。解析した棋譜では大きな悪手も載ります。表示中の局面も印刷できます。',
+            'La partie en une page, ses coups numérotés, avec les fautes les plus lourdes si elle est analysée ; ou la position affichée.',
+            'Die Partie auf einer Seite mit nummerierten Zügen, mit den größten Fehlern, falls sie analysiert ist; oder die gezeigte Stellung.'],
+        printGame: ['Print the game', '棋譜を印刷', 'Imprimer la partie', 'Partie drucken'],
+        printPosition: ['Print the position', '局面を印刷', 'Imprimer la position', 'Stellung drucken'],
         preview: ['The position as a picture', '局面の図', 'La position en image', 'Die Stellung als Bild'],
         onlyHere: [
             'This page is on your machine alone: there is no link to it for others. Send them the moves.',

@@ -7,8 +7,9 @@ import { animation, checksum, chunksOf } from '../../../protocol/web/animation.j
 import { Game } from '../../../protocol/web/game.js';
 import { partWith } from '../../../protocol/web/picture.js';
 import { reviewFrom, reviewText } from '../../../protocol/web/review_link.js';
-import { START, squareOf, textOf } from '../../../protocol/web/rules.js';
+import { START, nameOf, squareOf, textOf } from '../../../protocol/web/rules.js';
 import { decode, encode } from '../../../protocol/web/share.js';
+import { numbered, worstFaults } from '../../../protocol/web/sheet.js';
 
 const u32 = (value) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
@@ -113,4 +114,17 @@ test('names go through links', () => {
     game.names = { X: 'Anna & Co = 1', O: '為則 英司' };
     assert.deepEqual(decode(encode(game, { level: 3 })).game.names, game.names);
     assert.deepEqual(decode(encode(game, { strength: { level: 3 } })).settings, { strength: { level: 3 } });
+});
+
+test('a printed game has the number of each move in its colour, and the discs of the start', () => {
+    const game = Game.from(undefined, ['f5', 'd6', 'c3']);
+    game.goTo(1);
+    const discs = numbered(game, game.line()).map(({ square, black, text }) => [nameOf(square), black, text].join(' '));
+    assert.deepEqual(discs, ['d4 false ', 'e4 true ', 'd5 true ', 'e5 false ', 'f5 true 1', 'd6 false 2', 'c3 true 3']);
+});
+
+test('the worst faults are printed, in the order of the game', () => {
+    const losses = [0, 9, 3, 2, 7, 2.5, 8, 4, 5, 6, 3.5, 10, 11];
+    const faults = worstFaults(losses.map((loss) => ({ loss, ...(loss > 0 && { verdict: 'mistake' }) })));
+    assert.deepEqual(faults.map(({ ply }) => ply), [2, 3, 5, 7, 8, 9, 10, 11, 12, 13]);
 });

@@ -24,6 +24,29 @@ async function checkReview(page, moves, emilia) {
 }
 
 export const quick = {
+    async 'a game and a position are printed, each on one page of A4'({ open }) {
+        const page = await open(`#g=${WHOLE}&you=both&black=Ann&white=Ben`);
+        await page.review(4);
+        await page.until(() => document.querySelector('table.review'));
+        /** The pages' sizes, and what stands on them. */
+        const printed = async () => {
+            const pdf = Buffer.from(await page.page.pdf({ preferCSSPageSize: true })).toString('latin1');
+            const sizes = [...pdf.matchAll(/\/Type \/Page\b[^]*?\/MediaBox \[([^\]]*)\]/g)].map(([, size]) => size.split(' ').slice(2).map((points) => Math.round(points / 72 * 25.4)).join());
+            return [sizes.join(' '), await page.page.$eval('.printed', (one) => one.textContent)];
+        };
+        const [sizes, text] = await printed();
+        assert.equal(sizes, '210,297');
+        assert.match(text, /^Black: Ann – White: Ben[^]*5960[^]*White \(Ben\) wins by 12 discs\.[^]*\d+\. [a-h][1-8] loses [\d.]+ discs, a[^]*Better: /);
+        await page.page.click('#tab-share');
+        await page.page.select('#panel-share select', 'sheet');
+        await page.accessible();
+        await page.page.evaluate(() => (window.print = () => {}));
+        await page.page.click('nav button[aria-label="To the start"]');
+        await page.press('Print the position');
+        assert.deepEqual(await printed(), ['210,297', 'Black: Ann – White: Bena1b2c3d4e5f6g7h8Black to move.']);
+        await page.close();
+    },
+
     async 'a review whose scores are those of the program'({ open, emilia }) {
         const page = await open('#you=both');
         await page.give(REVIEWED);
