@@ -18,7 +18,8 @@ export class BookPanel {
         this.found = el('p', { 'aria-live': 'polite' });
         this.rows = el('tbody', {});
         this.table = el('table', { class: 'book' }, headings(Object.values(texts.book.table)), this.rows);
-        this.element = el('div', {}, this.found, this.table, el('p', { class: 'small' }, texts.book.grades), this.explorer.element);
+        this.grades = el('p', { class: 'small' }, texts.book.grades);
+        this.element = el('div', {}, this.found, this.table, this.grades, this.explorer.element);
     }
 
     draw() {
@@ -27,7 +28,7 @@ export class BookPanel {
         if (asked === this.#asked) return;
         this.#asked = asked;
         this.values.clear();
-        this.table.hidden = true;
+        this.table.hidden = this.grades.hidden = true;
         this.found.textContent = this.engine.book ? '…' : texts.book.none;
         if (asked) this.#find(asked).catch(({ message }) => this.complain(texts.problems.command({ what: message })));
     }
@@ -36,7 +37,7 @@ export class BookPanel {
         const { name, moves } = await this.engine.ask({ action: 'book', position: asked });
         if (asked !== this.#asked) return;
         this.found.textContent = moves.length > 0 ? texts.opening(name ?? '') : texts.book.unknown;
-        this.table.hidden = moves.length === 0;
+        this.table.hidden = this.grades.hidden = moves.length === 0;
         refill(this.rows, ...moves.map((move) => this.#row(move)));
         const best = Math.max(...moves.map(({ score }) => score ?? -Infinity));
         for (const { move, score, grade } of moves) if (score !== null) this.values.set(squareOf(move), { score, grade, best: score === best });

@@ -18,8 +18,7 @@ export class Ladder {
             el('form', { method: 'dialog' }, el('button', { class: 'main' }, texts.rating.close)));
         this.text = el('span', {});
         this.next = button('', () => onPlay(this.#next), { title: texts.rating.even });
-        this.open = button(texts.rating.open, () => this.#show());
-        this.element = el('div', { class: 'buttons', hidden: true }, this.text, this.next);
+        this.element = el('div', { class: 'buttons' }, this.text, this.next, button(texts.rating.open, () => this.#show()), this.dialog);
     }
 
     get #rating() {
@@ -33,14 +32,15 @@ export class Ladder {
     async draw() {
         const { version, isThere } = this.games;
         const { game } = this.model;
-        this.element.hidden = this.#results.length === 0 || (!game.isOver && game.root.children.length > 0);
+        this.element.hidden = !isThere || (!game.isOver && game.root.children.length > 0); // while one is played
+        this.text.hidden = this.next.hidden = this.#results.length === 0;
         if (!isThere || version === this.#version) return;
         this.#version = version;
         this.#results = await resultsIn(this.games.engine).catch(() => []); // the library tells why
         const { elo, within, games: n } = this.#rating;
         this.text.textContent = texts.rating.yours({ elo, within, n });
-        this.draw();
         this.next.textContent = texts.rating.next({ opponent: texts.play.opponents[this.#next] });
+        this.draw();
     }
 
     /** The strongest on top. */

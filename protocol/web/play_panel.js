@@ -46,7 +46,7 @@ export class PlayPanel {
             el('div', { class: 'fields' }, ...this.players.elements, labelled(texts.play.opening, this.opening)),
             el('div', { class: 'buttons' },
                 button(texts.play.newGame, () => this.start(), { class: 'main' }),
-                this.ladder.open, this.ladder.dialog, button(texts.play.setUp, () => model.beginSetup()), ...rulesDialog()));
+                button(texts.play.setUp, () => model.beginSetup()), ...rulesDialog()));
         this.element = el('div', {}, this.over, this.left, this.ladder.element, this.begin, this.setup,
             this.during = el('div', {}, el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
                 el('div', { class: 'fields' }, this.hints), this.thought), this.#makeSettings(this.form = new ExpertForm({ model, engine })));

@@ -32,7 +32,7 @@ export class SharePanel {
         this.what = choice(Object.keys(this.sections).map((name) => [name, texts.share[name]]), 'link', () => this.draw());
         this.note = el('p', {}, texts.share.onlyHere);
         this.names = Object.fromEntries(Object.entries(texts.sides).map(([cell, side]) => [cell, this.#nameField(cell, side)]));
-        this.element = el('div', {}, el('div', { class: 'fields' }, ...Object.values(this.names).map((field) => field.parentElement), labelled(texts.share.what, this.what)), this.note, ...Object.values(this.sections));
+        this.element = el('div', {}, el('div', { class: 'fields' }, ...Object.values(this.names).map((field) => field.parentElement), labelled(texts.share.what, this.what)), ...Object.values(this.sections), this.note);
     }
 
     #nameField(cell, side) {

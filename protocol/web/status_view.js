@@ -65,14 +65,15 @@ export class StatusView {
 
     #turn() {
         const model = this.model;
-        const { game, you } = model;
+        const { game, you, tab } = model;
         const side = texts.sides[game.position.side];
         if (game.isOver) return resultText(game.position, game.names, model.ownSide);
         if (model.flagged) return timeUpText(model.flagged, model.ownSide);
         if (this.searches.isForMove) return texts.status.thinking({ side });
-        if (!model.plays(game.position.side)) return texts.status[this.engine.isReady ? 'engineWaits' : 'turn']({ side });
+        const isOwn = model.plays(game.position.side);
+        if (!isOwn && this.engine.isReady && tab === 'play') return texts.status.engineWaits({ side }); // by a button there
         if (model.browsing && game.at.next) return texts.status.browsing;
-        return texts.status[you === 'both' ? 'turn' : 'yourTurn']({ side });
+        return texts.status[isOwn && you !== 'both' ? 'yourTurn' : 'turn']({ side });
     }
 }
 

@@ -66,6 +66,7 @@ export const quick = {
         await page.until(() => document.querySelector('.chart svg')?.checkVisibility()); // it is reviewed unasked
         await page.until(() => /Your rating after 1 game: \d+ ± \d+/.test(document.querySelector('#panel-play').innerText));
         await page.press('Ladder');
+        await page.until(() => document.querySelector('.ladder').checkVisibility());
         await page.accessible();
         assert.match(await page.text('.ladder'), /You\d+ ± \d+[^]*toddler-75(1 – 0 – 0|0 – 1 – 0|0 – 0 – 1)/);
         await page.press('Close');
@@ -283,6 +284,7 @@ export const quick = {
         await page.page.click('nav button[aria-label="To the start"]');
         await page.page.click('#tab-analyse');
         await page.page.click('nav button[aria-label="One move on"]');
+        assert.match(await page.text('.status'), /earlier position/, 'no button of the tab Play is named here');
         await page.press('Play from here');
         await page.page.select('dialog[open] select:has(option[value="3+2"])', '3+2');
         await page.page.select('dialog[open] select:has(option[value="toddler"])', 'toddler');
