@@ -13,15 +13,12 @@
 namespace emilia {
 namespace {
 
-constexpr std::string_view kSgf = "sgf";
-constexpr Bitboard kCentre = 0x0000001818000000;
 constexpr double kMaxEval = 1e6;
 
 // Written anew, whatever another program wrote.
 constexpr std::array<std::string_view, 6> kOwnTags{"FF", "GM", "SZ", "AP", "CA", "ST"};
 
 constexpr double kLongestSgfSeconds = 1e9;
-constexpr char kEscape = '\\';
 
 /// "f5", or as in Go: "fe", row 1 being "a".
 std::optional<Square> parse_square(std::string_view text) {
@@ -65,17 +62,6 @@ Parsed<Bitboard> read_sgf_squares(Scanner value) {
     return rectangle(*first, *last);
 }
 
-std::string to_sgf_squares(std::string_view property, Bitboard squares) {
-    std::string text;
-    for (const int square : Squares{squares}) {
-        if (text.empty()) text = property;
-        text += '[';
-        text += to_string(Square{square});
-        text += ']';
-    }
-    return text;
-}
-
 /// All of the value as a decimal number, of at most `limit` either way. None for anything else.
 std::optional<double> read_sgf_number(Scanner value, double limit) {
     const auto number = parse_decimal(trimmed(value.rest()));
@@ -108,41 +94,14 @@ std::optional<GameResult> parse_sgf_result(std::string_view value) {
     }
 }
 
-std::string to_sgf_result(const GameResult &result) {
-    if (result.black_discs == 0) return "0";
-    const std::string winner = result.black_discs > 0 ? "B+" : "W+";
-    switch (result.ending) {
-    case Ending::resigned:
-        return winner + "R";
-    case Ending::out_of_time:
-        return winner + "T";
-    case Ending::left:
-        return winner + "F";
-    case Ending::played:
-    case Ending::agreed:
-        break;
-    }
-    return winner + to_decimal(std::abs(result.black_discs));
-}
-
-/// Text without the backslashes that keep brackets from ending it, and the other way round. What
-/// is written stands on one line.
+/// Text without the backslashes that keep brackets from ending it, on one line.
 std::string from_sgf_text(std::string_view value) {
     std::string text;
     for (std::size_t i = 0; i < value.size(); ++i) {
-        if (value[i] == kEscape && ++i == value.size()) break;
+        if (value[i] == sgf::kEscape && ++i == value.size()) break;
         text += is_blank(value[i]) ? ' ' : value[i];
     }
     return text;
-}
-
-std::string to_sgf_text(std::string_view text) {
-    std::string value;
-    for (const char character : text) {
-        if (character == kEscape || character == ']') value += kEscape;
-        value += is_blank(character) ? ' ' : character;
-    }
-    return value;
 }
 
 /// Takes "[…]", in which a backslash keeps a bracket from ending it; returns what is inside.
@@ -252,7 +211,7 @@ class Reader {
 
     void begin_game() {
         if (std::exchange(began_, true)) return;
-        if ((set_up_ & kCentre) == 0) {
+        if ((set_up_ & sgf::kCentre) == 0) {
             black_ |= Position::start().own;
             white_ |= Position::start().opponent;
         }
@@ -321,7 +280,7 @@ class Reader {
             if (!raw.empty()) raw += "][";
             raw += value.rest();
         }
-        record_.tags.push_back({std::string{kSgf}, std::string{name}, std::move(raw)});
+        record_.tags.push_back({std::string{sgf::kFormat}, std::string{name}, std::move(raw)});
     }
 
     GameRecord record_;
@@ -372,43 +331,6 @@ Parsed<Done> skip_variations(Scanner &scanner, int depth) {
     return Done{};
 }
 
-std::string to_header(const GameRecord &record) {
-    std::string text = "FF[4]GM[2]CA[UTF-8]AP[Emilia:" EMILIA_VERSION "]SZ[8]";
-    const auto append = [&text](std::string_view name, const std::string &value) {
-        if (value.empty()) return;
-        text += name;
-        text += '[';
-        text += value;
-        text += ']';
-    };
-    append("PB", to_sgf_text(record.black.name));
-    append("PW", to_sgf_text(record.white.name));
-    if (record.black.rating) append("BR", to_decimal(*record.black.rating));
-    if (record.white.rating) append("WR", to_decimal(*record.white.rating));
-    append("EV", to_sgf_text(record.event));
-    append("PC", to_sgf_text(record.place));
-    append("DT", to_sgf_text(record.date));
-    append("GC", to_sgf_text(record.comment));
-    if (const auto result = record.outcome()) append("RE", to_sgf_result(*result));
-    if (record.black_clock && record.black_clock == record.white_clock) {
-        append("TM", to_decimal(static_cast<double>(record.black_clock->main.count()) / 1e6));
-    }
-    for (const Tag &tag : record.tags) {
-        if (tag.format == kSgf) append(tag.name, tag.value);
-    }
-    return text;
-}
-
-std::string to_set_up(const Game &game) {
-    const Position &start = game.start_position();
-    const bool black = game.start_color() == Color::black;
-    std::string text = to_sgf_squares("AB", black ? start.own : start.opponent);
-    text += to_sgf_squares("AW", black ? start.opponent : start.own);
-    // Whoever begins with the standard start must clear it, and an empty board has no centre.
-    text += to_sgf_squares("AE", start.empty() & kCentre);
-    return text + (black ? "PL[B]" : "PL[W]");
-}
-
 } // namespace
 
 Parsed<GameRecord> parse_sgf(std::string_view text) {
@@ -436,24 +358,6 @@ Parsed<GameRecord> parse_sgf(std::string_view text) {
     auto record = reader.finish();
     if (!scanner.at_end()) return scanner.error("nothing after the game");
     return record;
-}
-
-std::string to_sgf(const GameRecord &record) {
-    std::string text = "(;" + to_header(record) + to_set_up(record.game);
-    Color color = record.game.start_color();
-    const std::vector<Move> moves = record.game.moves();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const MoveNote note = record.note(i);
-        text += color == Color::black ? ";B[" : ";W[";
-        if (moves[i].has_square()) text += to_string(moves[i]);
-        text += ']';
-        if (note.eval) {
-            text += "V[" + to_decimal(color == Color::black ? *note.eval : -*note.eval) + "]";
-        }
-        if (!note.comment.empty()) text += "C[" + to_sgf_text(note.comment) + "]";
-        color = opposite(color);
-    }
-    return text + ")";
 }
 
 } // namespace emilia

@@ -15,6 +15,14 @@
 
 namespace emilia {
 
+namespace sgf {
+
+inline constexpr std::string_view kFormat = "sgf"; ///< of tags
+inline constexpr char kEscape = '\\';
+inline constexpr Bitboard kCentre = Position::start().occupied(); ///< set up: the board is whole
+
+} // namespace sgf
+
 /// One game tree. Squares are as in "f5", or as in Go: "fe". Passes may be left out. Stones
 /// that are set up stand on an empty board if any is in the centre, else are added to the standard
 /// start; a set-up after the first move is an error. What a player wins by when the other resigns
