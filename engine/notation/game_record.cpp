@@ -21,6 +21,13 @@ std::optional<GameResult> GameRecord::outcome() const {
     return GameResult{static_cast<double>(game.to_move() == Color::black ? score : -score)};
 }
 
+bool GameRecord::has_tree() const {
+    return !marks.empty() || !variations.empty() ||
+           std::any_of(notes.begin(), notes.end(), [](const MoveNote &note) {
+               return !note.comment.empty() || !note.marks.empty();
+           });
+}
+
 bool GameRecord::play(Color color, Move move, const MoveNote &note) {
     const bool passes_first = color != game.to_move();
     if (passes_first && !game.play(Move::pass())) return false;

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace emilia {
@@ -37,13 +38,33 @@ struct GameResult {
     friend bool operator==(const GameResult &, const GameResult &) = default;
 };
 
+/// Mark on the board: a property of SGF and its value, "CR" and "d3", "AR" and "c4:d3", "LB" and
+/// "d3:A".
+struct Mark {
+    std::string_view property; ///< of sgf::kMarks
+    std::string value;
+
+    friend bool operator==(const Mark &, const Mark &) = default;
+};
+
 /// Note of a player or a reviewer about a move.
 struct MoveNote {
     std::optional<double> eval{}; ///< discs for the player of the move
     std::optional<Duration> time{};
-    std::string comment{}; ///< in SGF alone
+    std::string comment{};     ///< in SGF alone
+    std::vector<Mark> marks{}; ///< after the move; in SGF alone
 
     friend bool operator==(const MoveNote &, const MoveNote &) = default;
+};
+
+/// Moves beside those of the game; in SGF alone.
+struct Variation {
+    /// First moves that it shares with the line before it: the variation before, or else the game.
+    std::size_t shared = 0;
+    std::vector<Move> moves;     ///< the others
+    std::vector<MoveNote> notes; ///< of these, or none from some move on
+
+    friend bool operator==(const Variation &, const Variation &) = default;
 };
 
 /// Something that only one format has a word for: its writer gives it back, the others pass over
@@ -71,6 +92,8 @@ struct GameRecord {
     /// Number of first moves that were drawn by lot, as in XOT, and are no choice of the players.
     int drawn_moves = 0;
     std::vector<MoveNote> notes; ///< one for each of the game's moves, or none from some move on
+    std::vector<Mark> marks;     ///< at the start; in SGF alone
+    std::vector<Variation> variations; ///< depth first
     std::vector<Tag> tags;
 
     /// Note of a move, counted from 0, passes included; an empty one if there is none.
@@ -79,6 +102,8 @@ struct GameRecord {
     std::optional<std::string> tag(std::string_view format, std::string_view name) const;
     /// The result as stated or else that of the board; none while the game goes on.
     std::optional<GameResult> outcome() const;
+    /// Whether moves have comments or marks, or variations.
+    bool has_tree() const;
     /// Plays a move of this colour and keeps its note; a pass that it needs first may be left out.
     /// False and unchanged when the move is illegal or the other side's.
     bool play(Color color, Move move, const MoveNote &note);

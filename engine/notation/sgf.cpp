@@ -14,6 +14,8 @@ namespace emilia {
 namespace {
 
 constexpr double kMaxEval = 1e6;
+/// At a move; more are no help to anybody.
+constexpr std::size_t kMaxMarks = 256;
 
 // Written anew, whatever another program wrote.
 constexpr std::array<std::string_view, 6> kOwnTags{"FF", "GM", "SZ", "AP", "CA", "ST"};
@@ -128,19 +130,65 @@ bool is_latin1(std::string_view charset) {
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
+/// Values of a property that marks squares. What is bad among them is left out.
+std::vector<Mark> read_marks(std::string_view property, const std::vector<Scanner> &values) {
+    const bool is_label = property == "LB";
+    const bool is_line = property == "AR" || property == "LN";
+    std::vector<Mark> marks;
+    for (const Scanner &value : values) {
+        const std::string text = from_sgf_text(value.rest());
+        const std::size_t colon = std::min(text.find(':'), text.size());
+        const auto from = parse_square(trimmed(std::string_view{text}.substr(0, colon)));
+        const std::string_view end =
+            std::string_view{text}.substr(std::min(colon + 1, text.size()));
+        const auto to = parse_square(trimmed(end));
+        if (is_label && from && !end.empty()) {
+            marks.push_back({property, to_string(*from) + ':' + std::string{end}});
+        } else if (is_line && from && to && from != to) {
+            marks.push_back({property, to_string(*from) + ':' + to_string(*to)});
+        } else if (const auto squares = read_sgf_squares(value); !is_label && !is_line && squares) {
+            for (const int square : Squares{*squares})
+                marks.push_back({property, to_string(Square{square})});
+        }
+    }
+    return marks;
+}
+
 /// The nodes of one game, as they come.
 class Reader {
   public:
     void begin_node() {
-        if (moved_ && eval_) record_.notes.back().eval = moved_ == Color::black ? *eval_ : -*eval_;
-        if (moved_) record_.notes.back().comment = comment_;
-        moved_.reset();
-        eval_.reset();
-        comment_.clear();
+        end_node();
         ++nodes_;
     }
 
+    void begin_branch() {
+        end_node();
+        branches_.push_back(length());
+    }
+
+    /// Goes back to the node where the branch began. False at the end of the game.
+    bool end_branch() {
+        begin_game();
+        end_node();
+        end_line();
+        if (broken_ == branches_.size()) broken_.reset();
+        if (branches_.empty()) return false;
+        while (length() > branches_.back())
+            record_.game.undo();
+        record_.notes.resize(std::min(record_.notes.size(), length()));
+        branches_.pop_back();
+        return true;
+    }
+
+    bool is_in_variation() const { return main_.has_value(); }
+    /// Leaves out the rest of the branch.
+    void break_off() {
+        if (!broken_) broken_ = branches_.size();
+    }
+
     Parsed<Done> take_property(std::string_view name, const std::vector<Scanner> &values) {
+        if (broken_) return Done{};
         const Scanner &value = values.front();
         if (name == "B" || name == "W") {
             return play(name == "B" ? Color::black : Color::white, value);
@@ -148,11 +196,16 @@ class Reader {
         if (name == "AB" || name == "AW" || name == "AE") return set_up(name, values);
         if (name == "PL") return set_player(value);
         if (name == "V") {
-            eval_ = read_sgf_number(value, kMaxEval);
+            note_.eval = read_sgf_number(value, kMaxEval);
             return Done{};
         }
         if (name == "C" && nodes_ > 1) {
-            comment_ = from_sgf_text(value.rest());
+            note_.comment = from_sgf_text(value.rest());
+            return Done{};
+        }
+        const auto *const mark = std::find(sgf::kMarks.begin(), sgf::kMarks.end(), name);
+        if (mark != sgf::kMarks.end()) {
+            add_marks(note_.marks, read_marks(*mark, values));
             return Done{};
         }
         // What else stands at a move tells of the move, and the record has no place for that.
@@ -160,20 +213,75 @@ class Reader {
     }
 
     GameRecord finish() {
-        begin_node();
-        begin_game();
+        record_.game = std::move(main_->game);
+        record_.notes = std::move(main_->notes);
         for (std::string *const text : texts())
             *text = latin1_ ? from_latin1(*text) : to_utf8(*text);
         return std::move(record_);
     }
 
   private:
+    struct Line {
+        Game game;
+        std::vector<MoveNote> notes;
+    };
+
+    std::size_t length() const { return record_.game.moves().size(); }
+
+    static void add_marks(std::vector<Mark> &marks, const std::vector<Mark> &more) {
+        for (const Mark &mark : more) {
+            if (marks.size() < kMaxMarks) marks.push_back(mark);
+        }
+    }
+
+    /// A node without a move is about the position of the move before.
+    void end_node() {
+        if (moved_) {
+            if (note_.eval && moved_ == Color::white) note_.eval = -*note_.eval;
+            record_.notes.back() = std::move(note_);
+        } else if (is_new_ && !broken_) {
+            add_marks(length() == 0 ? record_.marks : record_.notes.back().marks, note_.marks);
+        }
+        moved_.reset();
+        note_ = {};
+    }
+
+    /// After a move that `before` others come before. What only goes on with the last line, which
+    /// had no more in its brackets, is a part of it.
+    void begin_line(std::size_t before) {
+        if (std::exchange(is_new_, true)) return;
+        shared_ = before;
+        if (before != last_length_) return;
+        if (record_.variations.empty()) {
+            main_.reset();
+        } else {
+            shared_ = record_.variations.back().shared;
+            record_.variations.pop_back();
+        }
+    }
+
+    void end_line() {
+        if (!std::exchange(is_new_, false)) return;
+        last_length_ = length();
+        if (!main_) {
+            main_ = {record_.game, record_.notes};
+            return;
+        }
+        const std::vector<Move> moves = record_.game.moves();
+        const auto shared = static_cast<std::ptrdiff_t>(shared_);
+        record_.variations.push_back({shared_,
+                                      {moves.begin() + shared, moves.end()},
+                                      {record_.notes.begin() + shared, record_.notes.end()}});
+    }
+
     Parsed<Done> play(Color color, Scanner value) {
         begin_game();
         ParseError error = value.error("a square such as f5, or nothing to pass");
         const auto move = read_sgf_move(value);
         if (!move) return error;
+        const std::size_t before = length();
         if (record_.play(color, *move, {})) {
+            begin_line(before);
             moved_ = color;
             return Done{};
         }
@@ -269,9 +377,23 @@ class Reader {
             found.push_back(text_field(name));
         for (Tag &tag : record_.tags)
             found.push_back(&tag.value);
-        for (MoveNote &note : record_.notes)
-            found.push_back(&note.comment);
+        add_texts(found, record_.marks);
+        add_texts(found, record_.notes);
+        for (Variation &variation : record_.variations)
+            add_texts(found, variation.notes);
         return found;
+    }
+
+    static void add_texts(std::vector<std::string *> &texts, std::vector<Mark> &marks) {
+        for (Mark &mark : marks)
+            texts.push_back(&mark.value);
+    }
+
+    static void add_texts(std::vector<std::string *> &texts, std::vector<MoveNote> &notes) {
+        for (MoveNote &note : notes) {
+            texts.push_back(&note.comment);
+            add_texts(texts, note.marks);
+        }
     }
 
     void keep_tag(std::string_view name, const std::vector<Scanner> &values) {
@@ -292,8 +414,14 @@ class Reader {
     bool began_ = false;
     bool latin1_ = false;        ///< said to be; else told from the text
     std::optional<Color> moved_; ///< in this node
-    std::optional<double> eval_; ///< the same
-    std::string comment_;        ///< the same
+    MoveNote note_;              ///< the same; the evaluation is black's
+    // `record_` has the line that is being read.
+    std::optional<Line> main_;          ///< once it is read
+    std::vector<std::size_t> branches_; ///< moves before each that is open
+    std::optional<std::size_t> broken_; ///< number of branches around what is left out
+    bool is_new_ = true;                ///< some of the line stands in no line before it
+    std::size_t shared_ = 0;            ///< moves of the line that do
+    std::size_t last_length_ = 0;       ///< moves of the line before
 };
 
 /// Takes a name and all its values. Lower-case letters in a name are for people.
@@ -315,20 +443,37 @@ Parsed<Done> take_property(Scanner &scanner, Reader &reader) {
     return reader.take_property(name, values);
 }
 
-/// Takes the variations that follow the main line, and the brackets that are still open.
-Parsed<Done> skip_variations(Scanner &scanner, int depth) {
-    while (depth > 0) {
-        if (scanner.at_end()) return scanner.error(") to end the game");
-        if (scanner.is_at('[')) {
-            const auto value = take_value(scanner);
-            if (!value) return value.error();
-            continue;
-        }
-        if (scanner.is_at('(')) ++depth;
-        if (scanner.is_at(')')) --depth;
+/// Takes what is no property of a variation.
+Parsed<Done> skip_unknown(Scanner &scanner) {
+    if (!scanner.is_at('[')) {
         scanner.advance(1);
+        return Done{};
     }
-    return Done{};
+    const auto value = take_value(scanner);
+    return value ? Parsed<Done>{Done{}} : value.error();
+}
+
+/// Takes all up to the end of the game, whose first bracket was taken.
+Parsed<Done> take_tree(Scanner &scanner, Reader &reader) {
+    while (!scanner.at_end()) {
+        const std::size_t left = scanner.rest().size();
+        if (scanner.is_at(')')) {
+            scanner.advance(1);
+            if (!reader.end_branch()) return Done{};
+        } else if (scanner.is_at(';')) {
+            reader.begin_node();
+            scanner.advance(1);
+        } else if (scanner.is_at('(')) {
+            reader.begin_branch();
+            scanner.advance(1);
+        } else if (const auto taken = take_property(scanner, reader); !taken) {
+            if (!reader.is_in_variation()) return taken.error();
+            reader.break_off();
+            if (scanner.rest().size() < left) continue;
+            if (const auto skipped = skip_unknown(scanner); !skipped) return skipped.error();
+        }
+    }
+    return scanner.error(") to end the game");
 }
 
 } // namespace
@@ -342,19 +487,7 @@ Parsed<GameRecord> parse_sgf(std::string_view text) {
     scanner.skip_blanks();
     if (!scanner.is_at(';')) return scanner.error("; and the first node of the game");
     Reader reader;
-    int depth = 1;
-    while (!scanner.at_end() && !scanner.is_at(')')) {
-        if (scanner.is_at(';')) {
-            reader.begin_node();
-            scanner.advance(1);
-        } else if (scanner.is_at('(')) {
-            ++depth;
-            scanner.advance(1);
-        } else if (const auto taken = take_property(scanner, reader); !taken) {
-            return taken.error();
-        }
-    }
-    if (const auto skipped = skip_variations(scanner, depth); !skipped) return skipped.error();
+    if (const auto taken = take_tree(scanner, reader); !taken) return taken.error();
     auto record = reader.finish();
     if (!scanner.at_end()) return scanner.error("nothing after the game");
     return record;

@@ -3,7 +3,9 @@
 #include "engine/notation/scanner.h"
 #include "engine/notation/sgf.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace emilia {
 namespace {
@@ -83,24 +85,62 @@ std::string to_set_up(const Game &game) {
     return text + (black ? "PL[B]" : "PL[W]");
 }
 
+std::string to_marks(const std::vector<Mark> &marks) {
+    std::string text;
+    for (const std::string_view property : sgf::kMarks) {
+        bool is_first = true;
+        for (const Mark &mark : marks) {
+            if (mark.property != property) continue;
+            if (std::exchange(is_first, false)) text += property;
+            text += '[' + to_sgf_text(mark.value) + ']';
+        }
+    }
+    return text;
+}
+
+std::string to_node(Color color, Move move, const MoveNote &note) {
+    std::string text = color == Color::black ? ";B[" : ";W[";
+    if (move.has_square()) text += to_string(move);
+    text += ']';
+    if (note.eval) {
+        text += "V[" + to_decimal(color == Color::black ? *note.eval : -*note.eval) + "]";
+    }
+    if (!note.comment.empty()) text += "C[" + to_sgf_text(note.comment) + "]";
+    return text + to_marks(note.marks);
+}
+
+/// Whether other lines go on from where this one has so many moves.
+bool branches(const std::vector<Variation> &lines, std::size_t line, std::size_t ply) {
+    const auto next =
+        std::find_if(lines.begin() + static_cast<std::ptrdiff_t>(line) + 1, lines.end(),
+                     [ply](const Variation &other) { return other.shared <= ply; });
+    return next != lines.end() && next->shared == ply;
+}
+
 } // namespace
 
 std::string to_sgf(const GameRecord &record) {
-    std::string text = "(;" + to_header(record) + to_set_up(record.game);
-    Color color = record.game.start_color();
-    const std::vector<Move> moves = record.game.moves();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const MoveNote note = record.note(i);
-        text += color == Color::black ? ";B[" : ";W[";
-        if (moves[i].has_square()) text += to_string(moves[i]);
-        text += ']';
-        if (note.eval) {
-            text += "V[" + to_decimal(color == Color::black ? *note.eval : -*note.eval) + "]";
+    std::string text = "(;" + to_header(record) + to_set_up(record.game) + to_marks(record.marks);
+    std::vector<Variation> lines{{0, record.game.moves(), record.notes}};
+    lines.insert(lines.end(), record.variations.begin(), record.variations.end());
+    std::vector<std::size_t> open; // moves before each bracket that is
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+        const auto &[shared, moves, notes] = lines[line];
+        for (; !open.empty() && open.back() >= shared; open.pop_back())
+            text += ')';
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const std::size_t ply = shared + i;
+            if ((i == 0 && line > 0) || branches(lines, line, ply)) {
+                text += '(';
+                open.push_back(ply);
+            }
+            const bool is_start = ply % 2 == 0;
+            const Color first = record.game.start_color();
+            text += to_node(is_start ? first : opposite(first), moves[i],
+                            i < notes.size() ? notes[i] : MoveNote{});
         }
-        if (!note.comment.empty()) text += "C[" + to_sgf_text(note.comment) + "]";
-        color = opposite(color);
     }
-    return text + ")";
+    return text + std::string(open.size() + 1, ')');
 }
 
 } // namespace emilia

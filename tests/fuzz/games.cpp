@@ -46,6 +46,14 @@ void demand_good_record(const GameRecord &record) {
     Game replayed{record.game.start_position(), record.game.start_color()};
     for (const Move move : record.game.moves())
         demand(replayed.play(move), "moves of a game are legal");
+    for (const Variation &variation : record.variations) {
+        demand(variation.shared <= replayed.moves().size(), "a variation begins in a line");
+        while (replayed.moves().size() > variation.shared)
+            replayed.undo();
+        for (const Move move : variation.moves)
+            demand(replayed.play(move), "moves of a variation are legal");
+        demand(variation.notes.size() <= variation.moves.size(), "no notes but of moves");
+    }
 }
 
 void read_games(GameFormat format, std::string_view bytes) {

@@ -12,6 +12,8 @@ namespace emilia {
 namespace {
 
 using std::chrono::minutes;
+using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 
 const std::string kEdax =
@@ -84,8 +86,112 @@ TEST(Sgf, SetsUpBoards) {
               "x1x5/xxx5/8/3o4/4o3/8/8/8 o");
 }
 
-TEST(Sgf, ReadsTheMainLineAlone) {
-    EXPECT_EQ(moves_of("(;GM[2];B[f5](;W[d6];B[c3](;W[d3])(;W[c4]))(;W[f4]C[\\]()]))"), "f5d6c3d3");
+/// The game's moves and those of each variation from the start; behind each that is new in its line
+/// its comment and its marks.
+std::vector<std::string> lines_of(const GameRecord &record) {
+    std::vector<std::string> lines;
+    std::vector<std::string> line;
+    const auto add = [&](std::size_t shared, const std::vector<Move> &moves, auto note_of) {
+        line.resize(shared);
+        lines.emplace_back();
+        for (const std::string &move : line)
+            lines.back() += move;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            line.push_back(to_string(moves[i]));
+            lines.back() += line.back();
+            const MoveNote note = note_of(i);
+            if (!note.comment.empty()) lines.back() += '(' + note.comment + ')';
+            for (const Mark &mark : note.marks)
+                lines.back() += std::string{mark.property} + '[' + mark.value + ']';
+        }
+    };
+    add(0, record.game.moves(), [&](std::size_t i) { return record.note(i); });
+    for (const Variation &variation : record.variations) {
+        EXPECT_LE(variation.shared, line.size());
+        add(variation.shared, variation.moves,
+            [&](std::size_t i) { return variation.notes.at(i); });
+    }
+    return lines;
+}
+
+TEST(Sgf, ReadsVariationsBesideTheMainLine) {
+    const GameRecord record =
+        parsed("(;GM[2];B[f5](;W[d6];B[c3](;W[d3])(;W[f4]))(;W[f4]C[\\]()]V[2]))");
+    EXPECT_THAT(lines_of(record), ElementsAre("f5d6c3d3", "f5d6c3f4", "f5f4(]())"));
+    EXPECT_EQ(record.variations[1].notes.front().eval, -2);
+    EXPECT_THAT(to_sgf(record), HasSubstr(";B[f5](;W[d6];B[c3](;W[d3])(;W[f4]))(;W[f4]V[2]C["));
+}
+
+TEST(Sgf, EndsAVariationBeforeWhatIsWrong) {
+    const auto expect_lines = [](const std::string &rest, const std::vector<std::string> &lines) {
+        EXPECT_EQ(lines_of(parsed("(;GM[2];B[f5](;W[d6];B[c3])" + rest)), lines) << rest;
+    };
+    expect_lines("(;W[f4];B[a1]CR[d3];B[e3](;W[d2]))(;W[f6]))", {"f5d6c3", "f5f4", "f5f6"});
+    expect_lines("(;W[f4] =*[;)] ;B[e3]))", {"f5d6c3", "f5f4"});
+    expect_lines("(;W[f4];AB[a1];B[e3]))", {"f5d6c3", "f5f4"});
+    expect_lines("(;W[a1]))", {"f5d6c3"});
+    expect_lines("()(CR[a1]))", {"f5d6c3"});
+    // As if the brackets that hold nothing were not there.
+    expect_lines("(;W[f4]()(;B[e3])))", {"f5d6c3", "f5f4e3"});
+    EXPECT_EQ(moves_of("(;GM[2];B[f5]()(;W[d6]))"), "f5d6");
+}
+
+TEST(Sgf, ReadsMarks) {
+    const GameRecord record = parsed(
+        "(;GM[2]CA[UTF-8]CR[a1:b2]AR[d3:C4];B[f5]LB[d6:A\\]:][fd:\xe9\n]MA[h8]TR[dc];CR[];SQ[a1]"
+        ";W[d6]LN[a1:h8]AR[c4:c4][c4][:][a1:b9]LB[a1][a1:][x:1]CR[i9][][a1:])");
+    EXPECT_EQ(record.marks,
+              (std::vector<Mark>{
+                  {"CR", "a1"}, {"CR", "b1"}, {"CR", "a2"}, {"CR", "b2"}, {"AR", "d3:c4"}}));
+    EXPECT_THAT(lines_of(record), ElementsAre("f5LB[d6:A]:]LB[f4:\xc3\xa9 ]MA[h8]TR[d3]SQ[a1]"
+                                              "d6LN[a1:h8]"));
+    EXPECT_EQ(lines_of(parsed(to_sgf(record))).size(), 1);
+    EXPECT_THAT(to_sgf(record), HasSubstr("PL[B]CR[a1][b1][a2][b2]AR[d3:c4];B[f5]LB[d6:A\\]:]"));
+    const std::string all = "CR[a1:h8]CR[a1:h8]CR[a1:h8]CR[a1:h8]CR[a1:h8]";
+    EXPECT_EQ(parsed("(;GM[2]" + all + ")").marks.size(), 256);
+}
+
+/// Tree of random legal moves, each with a label that numbers it, as its text; `lines` are its
+/// lines with the labels that no line before has.
+std::string random_tree(oracle::RandomPositions &random, const Game &game, std::string line,
+                        int &number, std::vector<std::string> &lines) {
+    std::vector<std::string> moves;
+    for (const int square : Squares{game.position().legal_moves()}) {
+        if (random.below(3) == 0 && moves.size() < 3) moves.push_back(to_string(Square{square}));
+    }
+    if (moves.empty() || game.moves().size() == 5) {
+        lines.push_back(line);
+        return "";
+    }
+    std::string text;
+    for (const std::string &move : moves) {
+        const std::string label = "LB[a1:" + std::to_string(++number) + "]";
+        Game next = game;
+        next.play(Move{*Square::parse(move)});
+        const std::string node = (game.to_move() == Color::black ? ";B[" : ";W[") + move + "]";
+        const std::string rest = random_tree(random, next, line + move + label, number, lines);
+        const std::string branch = node + label + rest;
+        text += moves.size() == 1 ? branch : "(" + branch + ")";
+        for (std::size_t at; (at = line.find('L')) != std::string::npos;)
+            line.erase(at, line.find(']') + 1 - at);
+    }
+    return text;
+}
+
+TEST(Sgf, ReadsAndWritesAnyTree) {
+    constexpr std::uint64_t kSeed = 7;
+    oracle::RandomPositions random{kSeed};
+    std::size_t variations = 0;
+    for (int i = 0; i < 200; ++i) {
+        int number = 0;
+        std::vector<std::string> lines;
+        const std::string tree = random_tree(random, Game{}, "", number, lines);
+        const GameRecord record = parsed("(;GM[2]" + tree + ")");
+        EXPECT_EQ(lines_of(record), lines) << "seed " << kSeed << ": " << tree;
+        EXPECT_THAT(to_sgf(record), EndsWith("PL[B]" + tree + ")")) << "seed " << kSeed;
+        variations += record.variations.size();
+    }
+    EXPECT_GT(variations, 400);
 }
 
 TEST(Sgf, ReadsPasses) {
@@ -181,7 +287,10 @@ TEST(Sgf, ReadsWhatItWrites) {
 
 TEST(Sgf, SurvivesAnyText) {
     constexpr std::uint64_t kSeed = 6;
-    Mutations mutations{{kEdax, kPassing + ";W[];B[c1])", "(;GM[2];B[f5](;W[d6])(;W[f4]))"}, kSeed};
+    Mutations mutations{
+        {kEdax, kPassing + ";W[];B[c1])",
+         "(;GM[2];B[f5](;W[d6];B[c3]CR[d3](;W[d3])(;W[f4]LB[a1:x]))(;W[f4]AR[a1:b2]))"},
+        kSeed};
     int good = 0;
     for (int i = 0; i < 20'000; ++i) {
         const std::string text = mutations.next();
