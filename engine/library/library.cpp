@@ -4,6 +4,7 @@
 #include "engine/library/library_schema.h"
 #include "engine/notation/board_text.h"
 #include "engine/notation/game_date.h"
+#include "engine/notation/sgf.h"
 #include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
 #include "engine/platform/path.h"
@@ -31,6 +32,14 @@ const std::string &with_folder(const std::string &path, Access access) {
         std::filesystem::create_directories(folder, failure);
     if (failure) throw LibraryError("cannot make " + path + ": " + failure.message());
     return path;
+}
+
+/// A pass at the end, which transcripts leave out, makes no difference.
+bool is_same_game(const Game &left, const Game &right) {
+    return left.start_position() == right.start_position() &&
+           left.start_color() == right.start_color() &&
+           to_transcript(left.moves(), Passes::left_out) ==
+               to_transcript(right.moves(), Passes::left_out);
 }
 
 } // namespace
@@ -61,7 +70,8 @@ void Library::read(std::span<const std::int64_t> ids,
     }
     list += list.empty() ? "[]" : "]";
     Statement query = connection_.prepare(
-        "SELECT games.* FROM json_each(?) AS list CROSS JOIN games ON games.id = list.value");
+        "SELECT games.*, coalesce(tree.sgf, '') FROM json_each(?) AS list "
+        "CROSS JOIN games ON games.id = list.value LEFT JOIN tree ON tree.game = games.id");
     query.bind(0, std::string_view{list});
     while (query.step() && take(game_of(query))) {
     }
@@ -83,9 +93,11 @@ void Library::check(const std::function<void(const std::string &problem)> &take)
         take(problem);
     const sqlite::Snapshot snapshot{connection_};
     GameColumns columns{connection_};
-    Statement query = connection_.prepare("SELECT games.*, game.black, game.white, game.event, "
-                                          "game.source FROM games JOIN game USING(id) "
-                                          "WHERE id BETWEEN ? AND ? ORDER BY id");
+    Statement query = connection_.prepare(
+        "SELECT games.*, coalesce(tree.sgf, ''), game.black, "
+        "game.white, game.event, game.source "
+        "FROM games JOIN game USING(id) "
+        "LEFT JOIN tree ON tree.game = games.id WHERE id BETWEEN ? AND ? ORDER BY id");
     std::int64_t seen = 0;
     for (std::int64_t segment = 0; segment < columns.segments(); ++segment) {
         const std::vector<ColumnValues> values = columns.read(segment);
@@ -99,10 +111,10 @@ void Library::check(const std::function<void(const std::string &problem)> &take)
                 const GameRecord record = game_of(query).record;
                 ColumnValues expected = columns_of(record, canonical(record.game));
                 expected.year = static_cast<std::int16_t>(query.number(4));
-                expected.black = static_cast<std::uint32_t>(query.number(14));
-                expected.white = static_cast<std::uint32_t>(query.number(15));
-                expected.event = static_cast<std::uint32_t>(query.number(16));
-                expected.source = static_cast<std::uint32_t>(query.number(17));
+                expected.black = static_cast<std::uint32_t>(query.number(15));
+                expected.white = static_cast<std::uint32_t>(query.number(16));
+                expected.event = static_cast<std::uint32_t>(query.number(17));
+                expected.source = static_cast<std::uint32_t>(query.number(18));
                 if (slot_of(id) >= values.size() || values[slot_of(id)] != expected)
                     take("game " + std::to_string(id) + ": searches see another game");
             } catch (const LibraryError &error) {
@@ -127,6 +139,32 @@ bool Library::set_note(std::int64_t id, const std::string &note) const {
     change.bind(0, std::string_view{note});
     change.bind(1, id);
     return change.step();
+}
+
+Result<bool> Library::set_tree(std::int64_t id, const GameRecord &record) const {
+    sqlite::Transaction transaction{connection_};
+    const auto found = find(id);
+    if (!found) return false;
+    if (!is_same_game(record.game, found->record.game))
+        return Problem{"other moves than those of game " + std::to_string(id)};
+    put_tree(id, record);
+    transaction.commit();
+    return true;
+}
+
+void Library::put_tree(std::int64_t id, const GameRecord &record) const {
+    GameRecord tree;
+    tree.game = record.game;
+    tree.notes = record.notes;
+    tree.marks = record.marks;
+    tree.variations = record.variations;
+    const std::string sgf = to_sgf(tree);
+    auto change = connection_.prepare(record.has_tree()
+                                          ? "INSERT OR REPLACE INTO tree(game, sgf) VALUES(?, ?)"
+                                          : "DELETE FROM tree WHERE game = ?");
+    change.bind(0, id);
+    if (record.has_tree()) change.bind(1, std::string_view{sgf});
+    change.run();
 }
 
 std::vector<std::string> Library::find_players(const std::string &part, std::int64_t limit) const {
@@ -193,7 +231,7 @@ void Library::put(Statement &statement, std::int64_t id, const GameRecord &recor
     statement.run();
 }
 
-/// Of a row of view games. Throws LibraryError if the game is not legal.
+/// Of a row of view games and its tree. Throws LibraryError if the game is not legal.
 LibraryGame Library::game_of(const Statement &row) const {
     LibraryGame found{.id = row.number(0), .record = {}, .source = row.text(10)};
     GameRecord &record = found.record;
@@ -212,10 +250,15 @@ LibraryGame Library::game_of(const Statement &row) const {
     Scanner scanner{moves};
     auto game = start.empty() ? Parsed<Game>{Game{}} : read_board(start_scanner);
     if (game) game = read_moves(scanner, *std::move(game));
-    if (!game)
+    const std::string sgf = row.text(14);
+    auto tree = sgf.empty() ? Parsed<GameRecord>{GameRecord{}} : parse_sgf(sgf);
+    if (!game || !tree || (!sgf.empty() && !is_same_game(tree->game, *game)))
         throw LibraryError(connection_.path() + ": the library is damaged: game " +
                            std::to_string(found.id));
     record.game = *std::move(game);
+    record.notes = std::move(tree->notes);
+    record.marks = std::move(tree->marks);
+    record.variations = std::move(tree->variations);
     return found;
 }
 

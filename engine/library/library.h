@@ -7,6 +7,7 @@
 #include "engine/database/sqlite.h"
 #include "engine/library/review_key.h"
 #include "engine/notation/game_record.h"
+#include "engine/platform/result.h"
 
 #include <cstdint>
 #include <functional>
@@ -22,7 +23,7 @@ using LibraryError = DatabaseError;
 
 struct LibraryGame {
     std::int64_t id = 0;
-    /// Without ratings, clocks, the place, tags, and what was said of single moves.
+    /// Without ratings, clocks, the place and tags.
     GameRecord record;
     std::string source{};
 };
@@ -51,6 +52,9 @@ class Library {
     bool remove(std::int64_t id) const;
     /// Sets the note of a game; false if there is no such game.
     bool set_note(std::int64_t id, const std::string &note) const;
+    /// Takes variations, and comments and marks at moves, in the place of those that the game has.
+    /// False if there is no such game, a problem if it has other moves.
+    Result<bool> set_tree(std::int64_t id, const GameRecord &record) const;
     /// Names that have this part, in any case, the shortest first.
     std::vector<std::string> find_players(const std::string &part, std::int64_t limit) const;
     /// Tells `take` what is wrong with the file, with games, and with the columns that are scanned,
@@ -69,6 +73,7 @@ class Library {
     sqlite::Statement prepare_put() const;
     static void put(sqlite::Statement &statement, std::int64_t id, const GameRecord &record,
                     const GameNames &names);
+    void put_tree(std::int64_t id, const GameRecord &record) const;
 
   private:
     LibraryGame game_of(const sqlite::Statement &row) const;

@@ -70,7 +70,9 @@ void LibraryImport::flush() {
         const GameNames names{row_of("player", entry.record.black.name),
                               row_of("player", entry.record.white.name),
                               row_of("event", entry.record.event), row_of("source", entry.source)};
-        Library::put(put, id++, entry.record, names);
+        Library::put(put, id, entry.record, names);
+        if (entry.record.has_tree()) library_.put_tree(id, entry.record);
+        ++id;
         added.push_back(entry.columns);
         added.back().black = static_cast<std::uint32_t>(names.black);
         added.back().white = static_cast<std::uint32_t>(names.white);

@@ -100,6 +100,16 @@ class Table {
     bool was_lost_ = false; ///< the row before
 };
 
+/// Of a game, whose tree goes if it is damaged.
+GameRecord read_record(const Library &library, std::int64_t id) {
+    try {
+        return library.find(id)->record;
+    } catch (const LibraryError &) {
+        library.connection().run("DELETE FROM tree WHERE game = " + std::to_string(id));
+        return library.find(id)->record;
+    }
+}
+
 /// Drops games that are none, and notes what searches read of the others.
 void make_columns(const Library &library) {
     const sqlite::Connection &connection = library.connection();
@@ -123,7 +133,7 @@ void make_columns(const Library &library) {
             if (values.size() == static_cast<std::size_t>(kSegmentGames)) flush();
         }
         try {
-            const GameRecord record = library.find(id)->record;
+            const GameRecord record = read_record(library, id);
             ColumnValues found = columns_of(record, canonical(record.game));
             found.year = static_cast<std::int16_t>(query.number(1));
             found.black = static_cast<std::uint32_t>(query.number(2));
@@ -164,7 +174,8 @@ Recovered fill(const std::string &path, const std::string &copy, const std::stri
     // for at the end.
     connection.run("PRAGMA main.synchronous = OFF");
     Recovered recovered;
-    for (const char *name : {"player", "event", "source", "game", "review", "puzzle", "setting"}) {
+    for (const char *name :
+         {"player", "event", "source", "game", "review", "puzzle", "setting", "tree"}) {
         // Those of an earlier version have not all of them.
         if (connection.number("SELECT count(*) FROM damaged.sqlite_schema WHERE name = '" +
                               std::string{name} + "'") > 0)
@@ -178,6 +189,7 @@ Recovered fill(const std::string &path, const std::string &copy, const std::stri
     connection.run("PRAGMA main.synchronous = FULL");
     make_columns(library);
     connection.run("DELETE FROM review WHERE game NOT IN (SELECT id FROM game)");
+    connection.run("DELETE FROM tree WHERE game NOT IN (SELECT id FROM game)");
     connection.run("UPDATE puzzle SET game = NULL WHERE game NOT IN (SELECT id FROM game)");
     connection.run("PRAGMA wal_checkpoint(TRUNCATE)");
     recovered.games = library.size();

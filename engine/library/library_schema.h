@@ -31,6 +31,8 @@ namespace emilia {
 ///   - interval: days
 ///   - solved, failed: how often
 /// - setting: what a user has chosen
+/// - tree: variations, and comments and marks at moves, of games that have any
+///   - sgf: the whole tree
 /// - scan: the columns of 4,000 games each, for fast scans; see game_columns.h
 /// - games: for people
 inline constexpr std::string_view kLibrarySchema[]{
@@ -109,8 +111,13 @@ END)",
 /// What version 3 has more, and column source of the scan.
 inline constexpr std::string_view kLibraryUpgradeTo3[]{
     "CREATE INDEX game_by_note ON game(note) WHERE note <> ''"};
-inline constexpr std::span<const std::string_view> kLibraryUpgrades[]{kLibraryUpgradeTo2,
-                                                                      kLibraryUpgradeTo3};
+/// Additions of version 4.
+inline constexpr std::string_view kLibraryUpgradeTo4[]{
+    "CREATE TABLE tree(game INTEGER PRIMARY KEY REFERENCES game, sgf TEXT NOT NULL) STRICT",
+    "CREATE TRIGGER tree_goes AFTER DELETE ON game BEGIN DELETE FROM tree WHERE game = old.id; "
+    "END"};
+inline constexpr std::span<const std::string_view> kLibraryUpgrades[]{
+    kLibraryUpgradeTo2, kLibraryUpgradeTo3, kLibraryUpgradeTo4};
 
 /// Application: "EmLb".
 inline constexpr sqlite::Kind kLibraryKind{
@@ -118,7 +125,7 @@ inline constexpr sqlite::Kind kLibraryKind{
     "library",
     "; library add makes a library",
     0x456D4C62,
-    3,
+    4,
     kLibrarySchema,
     kLibraryUpgrades,
     [](const sqlite::Connection &connection) { GameColumns{connection}.add_sources(); }};

@@ -1,5 +1,6 @@
 #include "engine/library/library_import.h"
 #include "engine/library/library_search.h"
+#include "engine/notation/sgf.h"
 #include "engine/notation/transcript.h"
 #include "tests/engine/library/library_fixture.h"
 
@@ -200,6 +201,33 @@ TEST_F(LibraryTest, KeepsOtherGamesWithTheSameMoves) {
     EXPECT_EQ(kept(kGame, like("Ann Smith", "Bob Jones", 2002)), 2);
     EXPECT_EQ(kept(kGame, like("Smith", "Jones", 2002)), 2);
     EXPECT_EQ(kept(like("", "", 2001), kGame), 2) << "the first has no names";
+}
+
+TEST_F(LibraryTest, KeepsTheTreeOfAGameUntilItIsRemoved) {
+    const std::string tree = "PL[B]CR[a1];B[f5](;W[d6]V[2]LB[c3:A];B[c3])(;W[f4]C[why not])";
+    const Library library = open();
+    LibraryImport import{library};
+    for (const char *text : {"(;GM[2]PB[Ann];B[d3];W[c5])", "(;GM[2];B[f5]V[1];W[f6]V[2])"})
+        ASSERT_TRUE(import.add(*parse_sgf(text), ""));
+    ASSERT_TRUE(import.add(*parse_sgf("(;GM[2]PB[Ben]" + tree + ")"), ""));
+    import.flush();
+    EXPECT_EQ(library.connection().number("SELECT count(*) FROM tree"), 1);
+    EXPECT_THAT(to_sgf(library.find(3)->record), HasSubstr(tree));
+    const auto other = parse_sgf("(;GM[2];B[d3]AR[d3:c5];W[c5](;B[f6])(;B[d6]))");
+    EXPECT_EQ(library.set_tree(1, *other).error().message, "other moves than those of game 1");
+    const auto marked = parse_sgf("(;GM[2];B[d3]AR[d3:c5](;W[c5])(;W[e3]))");
+    EXPECT_TRUE(*library.set_tree(1, *marked));
+    EXPECT_EQ(library.find(1)->record.black.name, "Ann");
+    EXPECT_EQ(library.find(1)->record.notes, marked->notes);
+    EXPECT_EQ(library.find(1)->record.variations, marked->variations);
+    EXPECT_FALSE(*library.set_tree(4, *marked));
+    EXPECT_TRUE(*library.set_tree(1, *parse_sgf("(;GM[2];B[d3];W[c5])")));
+    EXPECT_FALSE(library.find(1)->record.has_tree());
+    EXPECT_THAT(problems_of(library), IsEmpty());
+    library.connection().run("UPDATE tree SET sgf = replace(sgf, 'W[d6]', 'W[a1]')");
+    EXPECT_THAT(problems_of(library), ElementsAre(HasSubstr("damaged: game 3")));
+    library.remove(3);
+    EXPECT_EQ(library.connection().number("SELECT count(*) FROM tree"), 0);
 }
 
 TEST_F(LibraryTest, KeepsAllOfAGameThatItHasColumnsFor) {
