@@ -7,6 +7,7 @@
 #include "engine/notation/position_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/scattered_moves.h"
+#include "engine/notation/sgf.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -209,11 +210,27 @@ class GameFinder {
         }
         // A member that is called so, whatever it holds, unless another has moves.
         if (named != nullptr && (moves == nullptr || is_moves(*named))) moves = named;
-        if (moves != nullptr) return add(object, *moves, drawn, fields);
+        if (moves != nullptr) {
+            add(object, *moves, drawn, fields);
+            return take_tree(object, games_.back().game.record);
+        }
         for (const auto &[name, value] : object.items()) {
             if (value.is_structured() && game_field(name) != GameField::players)
                 find(value, fields, depth + 1);
         }
+    }
+
+    /// Comments, marks and variations of a game that stands there in SGF as well.
+    static void take_tree(const Json &object, GameRecord &record) {
+        const auto member = object.find("tree");
+        if (member == object.end() || !member->is_string()) return;
+        auto tree = parse_sgf(*text_of(*member));
+        if (!tree || tree->game.start_position() != record.game.start_position() ||
+            tree->game.moves() != record.game.moves())
+            return;
+        record.notes = std::move(tree->notes);
+        record.marks = std::move(tree->marks);
+        record.variations = std::move(tree->variations);
     }
 
     void add(const Json &value, const Json &moves, const Json *drawn, const GameFields &fields) {

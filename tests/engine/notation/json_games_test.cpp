@@ -1,4 +1,5 @@
 #include "engine/notation/json_games.h"
+#include "engine/notation/sgf.h"
 #include "tests/engine/notation/reading.h"
 
 #include <gmock/gmock.h>
@@ -27,6 +28,20 @@ TEST(JsonGames, ReadsMovesInStrings) {
     EXPECT_THAT(games_of(R"([["f5",900],["d6",800]])"), ElementsAre("f5d6"));
     EXPECT_THAT(games_of(R"({"moves":[{"by":"black","move":"f5"},{"by":"white","move":"d6"}]})"),
                 ElementsAre("f5d6"));
+}
+
+TEST(JsonGames, TakesTheTreeOfItsMovesFromSgf) {
+    const auto tree_of = [](const std::string &moves, const std::string &tree) {
+        const auto games =
+            parse_json_games(R"({"moves":")" + moves + R"(","tree":")" + tree + R"("})");
+        EXPECT_EQ(games.size(), 1U);
+        const std::string text = to_sgf(games.at(0).record);
+        return text.substr(text.find("PL[B]") + 5);
+    };
+    const std::string tree = "CR[a1];B[f5](;W[d6]C[good])(;W[f4]AR[d3:c4]))";
+    EXPECT_EQ(tree_of("f5d6", "(;GM[2]" + tree), tree);
+    EXPECT_EQ(tree_of("f5f4", "(;GM[2]" + tree), ";B[f5];W[f4])");
+    EXPECT_EQ(tree_of("f5d6", "no SGF"), ";B[f5];W[d6])");
 }
 
 TEST(JsonGames, RefusesAPassWhereThereIsNone) {
