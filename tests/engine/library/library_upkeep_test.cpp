@@ -1,4 +1,5 @@
 #include "engine/library/library_recovery.h"
+#include "engine/notation/sgf.h"
 #include "engine/notation/transcript.h"
 #include "tests/engine/library/library_fixture.h"
 
@@ -60,6 +61,28 @@ TEST_F(LibraryTest, DropsReviewsOfAGameThatIsRemovedAndNoPuzzle) {
 std::string bytes_of_file(const std::string &path) {
     std::ifstream file{path, std::ios::binary};
     return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+TEST_F(LibraryTest, RecoversAGameWithoutATreeThatIsDamaged) {
+    {
+        const Library library = open();
+        LibraryImport import{library};
+        for (const char *text : {"(;GM[2];B[f5]CR[a1];W[d6])", "(;GM[2];B[f5]CR[a1];W[f6])"})
+            ASSERT_TRUE(import.add(*parse_sgf(text), ""));
+        import.flush();
+        library.connection().run("UPDATE tree SET sgf = 'no SGF' WHERE game = 1");
+    }
+    const std::string output = path_ + ".new";
+    std::filesystem::remove(output);
+    EXPECT_EQ(recover_library(path_, output).games, 2);
+    {
+        const Library library{output, sqlite::Access::change};
+        EXPECT_THAT(problems_of(library), IsEmpty());
+        EXPECT_FALSE(library.find(1)->record.has_tree());
+        EXPECT_TRUE(library.find(2)->record.has_tree());
+    }
+    for (const char *ending : {"", "-wal", "-shm"})
+        std::filesystem::remove(output + ending);
 }
 
 TEST_F(LibraryTest, RecoversAllGamesOfPagesThatAreWhole) {
