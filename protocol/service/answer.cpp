@@ -88,6 +88,10 @@ struct Writer {
         object.update(begin_answer(answer.game));
         object["opening"] = opening_name(answer.game);
     }
+    void operator()(const OpeningsAnswer & /*answer*/) const {
+        for (const auto &[name, moves] : named_openings())
+            object["openings"].push_back({{"name", name}, {"moves", moves}});
+    }
     void operator()(const BookAnswer &answer) const {
         object.update(to_json(answer.shown, answer.to_move));
     }

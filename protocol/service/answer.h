@@ -108,6 +108,9 @@ struct OpeningNameAnswer {
     Game game;
 };
 
+/// Names and moves of all that have names.
+struct OpeningsAnswer {};
+
 struct BookAnswer {
     ShownPosition shown; ///< without moves where the book has nothing
     Color to_move;
@@ -156,8 +159,8 @@ struct Answer {
         std::variant<AnalyzeAnswer, ReviewAnswer, ReviewProgress, WhyAnswer, ConvertAnswer,
                      DrillsAnswer, StatsAnswer, LibraryGames, LibraryMovesAnswer, LibraryProgress,
                      LibraryAddAnswer, LibraryPlayersAnswer, ChangeAnswer, ProfileAnswer,
-                     PuzzleAddAnswer, OpeningNameAnswer, BookAnswer, EvalAnswer, VersionAnswer,
-                     SchemaAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
+                     PuzzleAddAnswer, OpeningNameAnswer, OpeningsAnswer, BookAnswer, EvalAnswer,
+                     VersionAnswer, SchemaAnswer, TerminateAnswer, NothingFound, Refusal, Warning>;
 
     std::string id; ///< empty if the request has none
     Content content;

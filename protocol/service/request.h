@@ -265,6 +265,14 @@ struct OpeningNameRequest {
     void declare(Face & /*face*/) {}
 };
 
+/// All openings that have names.
+struct OpeningsRequest {
+    static constexpr std::string_view kName = "query_openings";
+    static constexpr bool kHasPosition = false;
+    template <class Face>
+    void declare(Face & /*face*/) {}
+};
+
 /// Entry of a position in the process's book.
 struct BookRequest {
     static constexpr std::string_view kName = "book";
@@ -320,8 +328,8 @@ using Work =
                  StatsRequest, LibraryFindRequest, LibraryMovesRequest, LibraryAddRequest,
                  LibraryNoteRequest, LibraryPlayersRequest, LibraryDeleteRequest,
                  ProfileReadRequest, ProfileSetRequest, PuzzleAddRequest, PuzzleAnswerRequest,
-                 PuzzleDeleteRequest, OpeningNameRequest, BookRequest, EvalRequest, VersionRequest,
-                 SchemaRequest, TerminateRequest, TerminateAllRequest>;
+                 PuzzleDeleteRequest, OpeningNameRequest, OpeningsRequest, BookRequest, EvalRequest,
+                 VersionRequest, SchemaRequest, TerminateRequest, TerminateAllRequest>;
 
 /// A kind of work.
 struct Action {

@@ -215,6 +215,8 @@ void Service::submit(Request request) {
         using Kind = std::decay_t<decltype(asked)>;
         if constexpr (std::is_same_v<Kind, OpeningNameRequest>) {
             return OpeningNameAnswer{request.record.game};
+        } else if constexpr (std::is_same_v<Kind, OpeningsRequest>) {
+            return OpeningsAnswer{};
         } else if constexpr (std::is_same_v<Kind, BookRequest>) {
             return look_up(request.record.game);
         } else if constexpr (std::is_same_v<Kind, EvalRequest>) {

@@ -149,8 +149,10 @@ class Answers(unittest.TestCase):
 
     def test_opening_and_version(self):
         answers = final(analysis({"id": "o", "action": "opening", "moves": "f5d6"},
+                                 {"id": "all", "action": "query_openings"},
                                  {"id": "v", "action": "query_version"}))
         self.assertEqual(answers["o"]["opening"], "Perpendicular")
+        self.assertIn({"name": "Tiger", "moves": "f5d6c3d3c4"}, answers["all"]["openings"])
         self.assertEqual(answers["v"]["protocol"], 1)
         self.assertIn(answers["v"]["version"], run("--version").stdout)
 

@@ -142,8 +142,9 @@ TEST(Service, AnswersAtOnceWhatNeedsNoSearch) {
     desk.ask("runs");
     desk.engine->await_search(1);
     desk.ask("o", 0, OpeningNameRequest{});
+    desk.ask("all", 0, OpeningsRequest{});
     desk.ask("v", 0, VersionRequest{});
-    EXPECT_THAT(desk.answers(), ElementsAre("o", "v"));
+    EXPECT_THAT(desk.answers(), ElementsAre("o", "all", "v"));
 }
 
 TEST(Service, HasItsThreadsBackAfterARequest) {
