@@ -77,12 +77,18 @@ GameFormat format_for(std::string_view path) {
 /// Thrown by a review that nobody waits for any more.
 struct Interrupted {};
 
+template <typename... Kinds>
+bool is_any_of(const Command &command) {
+    return (std::holds_alternative<Kinds>(command) || ...);
+}
+
 } // namespace
 
 Session::Session(Engine &engine, Console &console, const GameSetup &setup)
     : engine_(engine), console_(console), thinking_(engine, console), settings_(setup.settings),
       random_seed_(setup.random_seed), find_game_(setup.find_game), keep_game_(setup.keep_game),
-      language_(setup.language), table_(setup.game, setup.game.to_move()) {}
+      language_(setup.language), table_(setup.game, setup.game.to_move()),
+      is_helped_(!setup.game.moves().empty()) {}
 
 void Session::run() {
     print("You are " + name_of(table_.player()) + ", Emilia is " +
@@ -106,6 +112,8 @@ void Session::run() {
             complain(command.error().message);
             continue;
         }
+        if (is_any_of<Hint, Eval, Why, Review, Undo, Swap, SetLevel, SetOpponent>(*command))
+            is_helped_ = is_helped_ || !table_.game().moves().empty();
         std::visit([this](const auto &value) { carry_out(value); }, *command);
     }
 }
@@ -237,7 +245,11 @@ void Session::carry_out(const Load &command) {
     const auto [path, number] = split_number(command.path);
     const auto found = find_game_(path, number.value_or(1));
     if (!found) return complain(found.error().message);
-    if (number || found->games == 1) return begin(found->game);
+    if (number || found->games == 1) {
+        begin(found->game);
+        is_helped_ = true;
+        return;
+    }
     complain(path + " holds " + std::to_string(found->games) + " games; say which: load " + path +
              " 1");
 }
@@ -296,6 +308,9 @@ GameRecord Session::record() const {
     Player &emilia = table_.player() == Color::black ? record.white : record.black;
     player.name = "Player";
     emilia.name = "Emilia";
+    if (settings_.opponent != nullptr)
+        emilia.name.append(" (").append(settings_.opponent->name) += ')';
+    if (is_helped_) record.event = "with help";
     return record;
 }
 
@@ -311,6 +326,7 @@ void Session::begin(Game game) {
     const Color player = game.to_move();
     table_ = Table{std::move(game), player};
     is_kept_ = true;
+    is_helped_ = false;
     print("You are " + name_of(player) + '.');
     show_board();
 }

@@ -93,6 +93,7 @@ class Session {
     Language language_;
     Table table_;
     bool is_kept_ = true; ///< as it is, or nothing was played in it
+    bool is_helped_;      ///< the game counts for no rating of the player
     bool done_ = false;
 };
 

@@ -69,6 +69,23 @@ TEST(PlaySession, HandsOverGamesThatEnd) {
     EXPECT_THAT(play({"g8"}, setup).printed, HasSubstr("? full"));
 }
 
+TEST(PlaySession, NamesTheOpponentAndSaysWhichGamesHadHelp) {
+    const auto saved = [](const char *first, const char *second) {
+        const std::string path = testing::TempDir() + "helped.sgf";
+        GameSetup setup;
+        setup.settings.opponent = find_opponent("club");
+        play({first, second, ("save " + path).c_str()}, setup);
+        return *parse_any_game(*read_file(path));
+    };
+    const GameRecord alone = saved("f5", "board");
+    EXPECT_EQ(alone.white.name, "Emilia (club)");
+    EXPECT_EQ(alone.event, "");
+    EXPECT_EQ(saved("opponent toddler", "f5").event, "");
+    EXPECT_EQ(saved("hint", "f5").event, "") << "all first moves are alike";
+    for (const char *help : {"hint", "eval", "why", "review", "undo", "swap", "opponent toddler"})
+        EXPECT_EQ(saved("f5", help).event, "with help") << help;
+}
+
 TEST(PlaySession, AnswersMoves) {
     // The fake engine plays the first legal move in the order of the squares.
     const Played played = play({"f5"});
