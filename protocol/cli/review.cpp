@@ -49,7 +49,7 @@ class Reviews {
             run_->run([this](const ReviewedItem &answer) { return deliver(answer); });
         if (book_) book_->count_games(); // at once: a run killed before counts each game once
         if (!on_page_.empty()) {
-            page_->writer().write(to_page(on_page_ + ']'));
+            page_->writer().write(to_page(on_page_ + ']', options_.language));
             page_->keep();
         }
         if (!outputs_.puzzles.empty()) {

@@ -68,7 +68,7 @@ struct StatsCommand {
         context.out.write_line(json ? line() : to_table(sum.statistics, spoken));
         if (page) {
             sum.language = spoken;
-            page->writer().write(to_page(line()));
+            page->writer().write(to_page(line(), spoken));
             page->keep();
         }
         return all_good ? kSuccess : kFailure;

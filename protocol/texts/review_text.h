@@ -37,9 +37,9 @@ std::string to_table(const ReviewedGame &game, Language language);
 /// openings and opponents. Ends without a newline.
 std::string to_table(const Statistics &statistics, Language language);
 
-/// Self-contained HTML file, drawn by modules of the page. `json`: an array of the output of
-/// `emilia review --json`, or the output of `emilia stats --json --language`.
-std::string to_page(std::string_view json);
+/// Self-contained HTML file in `language`, drawn by modules of the page. `json`: an array of the
+/// output of `emilia review --json`, or the output of `emilia stats --json --language`.
+std::string to_page(std::string_view json, Language language);
 
 /// Record with evaluations and comments, for front ends that read SGF or GGF. A fault has a comment
 /// with the better move and the reasons; the last move of a named opening has its name.

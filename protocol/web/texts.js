@@ -69,9 +69,9 @@ export function spoken(language) {
 export let language;
 export let texts;
 
-/** In the language that was chosen, or the browser's; before anything is said in it. */
-export function speak() {
-    language = keptChoice('language', Object.keys(LANGUAGES)) ?? languageOf(globalThis.navigator?.languages ?? []);
+/** In a language, else the one that was chosen, or the browser's; before anything is said in it. @param {string} [wanted] */
+export function speak(wanted) {
+    language = wanted ?? keptChoice('language', Object.keys(LANGUAGES)) ?? languageOf(globalThis.navigator?.languages ?? []);
     texts = spoken(language);
 }
 speak();

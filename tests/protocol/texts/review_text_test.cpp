@@ -105,7 +105,9 @@ TEST(ReviewRecord, NamesTheOpeningWhereItIsReached) {
 }
 
 TEST(ReviewPage, CannotBeLeftByAName) {
-    const std::string page = to_page(R"([{"black":"</script><b>"},{"black":"B"}])");
+    const std::string page =
+        to_page(R"([{"black":"</script><b>"},{"black":"B"}])", Language::french);
+    EXPECT_THAT(page, testing::StartsWith("<!DOCTYPE html>\n<html lang=\"fr\">"));
     EXPECT_THAT(page, HasSubstr(R"([{"black":"\u003c/script>\u003cb>"},{"black":"B"}]</script>)"));
 }
 

@@ -77,7 +77,7 @@ export const quick = {
         const [own, other] = [REVIEWED.match(/../g).map((move, i) => `;${'BW'[i % 2]}[${move}]`).join(''), 'f5d6c3d3c4'];
         const open = (command, languages) => {
             const file = join(profile, `${command}.html`);
-            execFileSync(emilia, [command, '--level', '4', '--html', file, `(;GM[2]SZ[8]PB[</script>Ann]PW[Ben]${own})`, other]);
+            execFileSync(emilia, [command, '--level', '4', '--language', 'ja', '--html', file, `(;GM[2]SZ[8]PB[</script>Ann]PW[Ben]${own})`, other]);
             return Page.open(tools, `file://${file}`, undefined, { languages });
         };
         const page = await open('review', ['ja']);
