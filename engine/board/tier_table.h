@@ -42,6 +42,9 @@ constexpr const Tier &tier_of(Isa isa) { return kTiers[static_cast<std::size_t>(
 
 /// Whether this build holds the tier's code.
 constexpr bool is_built(Isa isa) {
+#if defined(EMILIA_FEW_TIERS)
+    if (isa == Isa::avx2_slow_pext || isa == Isa::avx2) return false;
+#endif
     const std::string_view architecture = tier_of(isa).architecture;
     return architecture.empty() || architecture == kArchitecture;
 }

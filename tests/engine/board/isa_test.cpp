@@ -27,7 +27,7 @@ TEST(Isa, ListsTheTiersInAscendingOrder) {
 TEST(Isa, AlwaysHasThePortableTier) { EXPECT_EQ(missing_for(Isa::portable), ""); }
 
 TEST(Isa, NeedsForATierAllThatTheLowerOnesNeed) {
-    if (missing_for(Isa::avx512).empty()) {
+    if (is_built(Isa::avx2) && missing_for(Isa::avx512).empty()) {
         EXPECT_EQ(missing_for(Isa::avx2), "");
     }
 }
@@ -74,7 +74,7 @@ std::vector<std::string_view> features_of(Isa isa) {
 }
 
 TEST(Isa, PicksTheHighestTierThatTheCpuRuns) {
-    if (!is_built(Isa::avx512)) GTEST_SKIP() << missing_for(Isa::avx512);
+    if (!is_built(Isa::avx2)) GTEST_SKIP() << missing_for(Isa::avx2);
     EXPECT_EQ(best_isa({.features = {}, .vendor = "GenuineIntel", .family = 6}), Isa::portable);
     for (const Isa isa : {Isa::avx2, Isa::avx512}) {
         EXPECT_EQ(best_isa({features_of(isa), "GenuineIntel", 6}), isa);
