@@ -219,7 +219,7 @@ class Weights(TrainingTest):
         self.train("label", self.games, "--out", none, "--min-empties", 3, "--max-empties", 4,
                    "--eval", "classic")
         done = self.train("calibrate", none, "--eval", self.weights, "--output", out, status=1)
-        self.assertIn("no positions", done.stderr)
+        self.assertIn("no records", done.stderr)
         self.assertFalse(out.exists())
 
     def test_looks_first_whether_it_can_write(self):
