@@ -3,8 +3,12 @@
 #
 # usage: scripts/lib/notices.sh [PACKAGE…]
 set -euo pipefail
-cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
+script=$(readlink -f "${BASH_SOURCE[0]}")
+cd "$(dirname "$script")/../.."
 source scripts/lib/setup.sh
+source scripts/lib/usage.sh
+
+answer_help "$script" "$@"
 
 for package in "${build_packages[@]}" libc6-dev "$@"; do
     text=/usr/share/doc/$package/copyright
