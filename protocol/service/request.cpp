@@ -43,8 +43,8 @@ SearchTask AnalyzeRequest::task() const {
     if (infinite) task.limits.ends = SearchEnd::on_stop;
     proof.apply(task.limits);
     task.limits.multi_pv = multi_pv;
-    // Who compares moves wants their scores.
-    if (multi_pv > 1) task.limits.purpose = Purpose::scores;
+    // A comparison of moves is for their scores, unless one is to be played.
+    if (multi_pv > 1 && !has_clock && !play.opponent) task.limits.purpose = Purpose::scores;
     return task;
 }
 

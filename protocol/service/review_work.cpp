@@ -40,6 +40,9 @@ std::vector<ReviewedMove> moves_of(const ReviewedGame &game, std::string_view pl
     return moves;
 }
 
+/// Version of what the search says is a score: 2 since they are means of two depths.
+constexpr std::string_view kScores = " 2";
+
 /// By all that a review depends on.
 ReviewKey key_of(const ReviewEffort &effort, const Engine &engine) {
     using std::chrono::milliseconds;
@@ -50,7 +53,8 @@ ReviewKey key_of(const ReviewEffort &effort, const Engine &engine) {
     if (effort.move_time) level = in_milliseconds(*effort.move_time) + " ms a move";
     if (effort.total_time) level = in_milliseconds(*effort.total_time) + " ms a game";
     const EvaluatorEntry &evaluator = engine.evaluator();
-    const std::string weights = std::string{evaluator.name} + ' ' + evaluator.origin();
+    const std::string weights =
+        std::string{evaluator.name} + ' ' + evaluator.origin() + std::string{kScores};
     return {level, crc_of(weights.data(), weights.size())};
 }
 

@@ -60,6 +60,13 @@ TEST(Requests, HaveTheClockOfTheSideToMove) {
     EXPECT_EQ(limits_of(R"("movetime":3000)").move_overhead, Duration{});
 }
 
+TEST(Requests, AreForScoresWhereMovesAreComparedAndNonePlayed) {
+    EXPECT_EQ(limits_of(R"("multipv":2)").purpose, Purpose::scores);
+    for (const char *play :
+         {R"("depth":3)", R"("multipv":2,"black_time":5000)", R"("multipv":2,"opponent":"child")"})
+        EXPECT_EQ(limits_of(play).purpose, Purpose::move) << play;
+}
+
 TEST(Requests, PlayAsTheSettingsOfADialogueDo) {
     const Limits limits = limits_of(
         R"("opponent":"child","seed":3,"human_pace":true,"book":true,"book_randomness":2)");
