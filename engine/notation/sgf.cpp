@@ -241,6 +241,10 @@ class Reader {
             record_.notes.back() = std::move(note_);
         } else if (is_new_ && !broken_) {
             add_marks(length() == 0 ? record_.marks : record_.notes.back().marks, note_.marks);
+            if (length() > 0 && !note_.comment.empty()) {
+                std::string &comment = record_.notes.back().comment;
+                comment += (comment.empty() ? "" : "\n") + note_.comment;
+            }
         }
         moved_.reset();
         note_ = {};

@@ -136,6 +136,11 @@ TEST(Sgf, EndsAVariationBeforeWhatIsWrong) {
     EXPECT_EQ(moves_of("(;GM[2];B[f5]()(;W[d6]))"), "f5d6");
 }
 
+TEST(Sgf, TakesNodesWithoutAMoveForTheMoveBefore) {
+    EXPECT_THAT(lines_of(parsed("(;GM[2];B[f5]C[one];C[two]CR[c3];W[d6];C[three])")),
+                ElementsAre("f5(one\ntwo)CR[c3]d6(three)"));
+}
+
 TEST(Sgf, ReadsMarks) {
     const GameRecord record = parsed(
         "(;GM[2]CA[UTF-8]CR[a1:b2]AR[d3:C4];B[f5]LB[d6:A\\]:][fd:\xe9\n]MA[h8]TR[dc];CR[];SQ[a1]"
