@@ -36,7 +36,9 @@ export class Ladder {
         this.text.hidden = this.next.hidden = this.#results.length === 0;
         if (!isThere || version === this.#version) return;
         this.#version = version;
-        this.#results = await resultsIn(this.games.engine).catch(() => []); // the library tells why
+        const results = await resultsIn(this.games.engine).catch(() => []); // the library tells why
+        if (version !== this.#version) return;
+        this.#results = results;
         const { elo, within, games: n } = this.#rating;
         this.text.textContent = texts.rating.yours({ elo, within, n });
         this.next.textContent = texts.rating.next({ opponent: texts.play.opponents[this.#next] });

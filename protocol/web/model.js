@@ -60,6 +60,8 @@ export class Model {
     /** @param {Partial<Model>} change of what is shown */
     set(change) {
         Object.assign(this, change);
+        const isUnderWay = !this.game.isOver && this.game.root.children.length > 0;
+        this.helped ||= isUnderWay && (this.hints || (this.hasLines && this.analysing));
         this.onChange();
     }
 
@@ -107,11 +109,11 @@ export class Model {
         }
     }
 
-    /** Nothing if that is illegal. */
-    play(square) {
+    /** Nothing if that is illegal. @param {boolean} isAnswer of the engine's, whatever the user looks at */
+    play(square, isAnswer = false) {
         const { children } = this.game.at;
         if (!this.game.play(square)) return;
-        this.helped ||= this.hints || this.tab !== 'play' || children.length > 1;
+        this.helped ||= !isAnswer && (this.hints || this.tab !== 'play' || children.length > 1);
         this.#left = null;
         this.onMove();
         this.set({ browsing: this.tab !== 'play' });

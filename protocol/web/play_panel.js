@@ -132,15 +132,19 @@ export class PlayPanel {
         const { model, engine, games } = this;
         if (engine.isReady && !this.#areListed) {
             this.#areListed = true;
-            const { openings } = await engine.ask({ action: 'query_openings' }).catch(() => ({ openings: [] }));
+            const { openings } = await engine.ask({ action: 'query_openings' }).catch(() => {
+                this.#areListed = false;
+                return { openings: [] };
+            });
+            if (!this.#areListed) return;
             const named = openings.map(({ name, moves }) => [moves, texts.opening(name)]).sort(([, a], [, b]) => a.localeCompare(b, language));
             const all = [...(games.isThere ? [[IN_GAMES, texts.play.asInGames]] : []), ...named];
             this.opening.append(...all.map(([value, text]) => el('option', { value }, text)));
         }
         this.opening.value = model.opening;
-        const { at } = model.game;
+        const { game: { at }, opening } = model;
         const left = model.ownSide && await this.repertoire.left(model.ownSide);
-        if (model.game.at !== at) return;
+        if (model.game.at !== at || model.opening !== opening) return;
         this.left.textContent = left ? leftText(left, this.opening.selectedOptions[0].textContent) : '';
     }
 

@@ -126,14 +126,14 @@ export class Searches {
         if (this.model.game.at !== at || !this.isForMove) return;
         if (known !== null) {
             this.forget();
-            return this.model.play(known);
+            return this.model.play(known, true);
         }
         const fromBook = this.engine.book && firstMoves !== 'none' && { book: true, book_randomness: Number(firstMoves) };
         const answer = await this.#run(at.position, { ...this.#limits(seconds), opponent, level, human_pace: pace, ...fromBook });
         if (!answer || this.model.game.at !== at) return;
         if (!answer.move) return this.#move(); // it was ended before it had begun
         this.forget();
-        this.model.play(squareOf(answer.move));
+        this.model.play(squareOf(answer.move), true);
     }
 
     /** Until something else is wanted or the limit is reached. A book would answer for some moves only. */

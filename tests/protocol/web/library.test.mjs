@@ -300,6 +300,13 @@ test('help of any kind is noted until the next game', () => {
     }
     model.rematch({ strength: { opponent: 'club' } });
     assert.equal(model.helped, false);
+    model.play(squareOf('f5'));
+    model.set({ tab: 'share' });
+    model.play(squareOf('d6'), true);
+    assert.equal(model.helped, false, 'answered while another tab is shown');
+    model.choose({ hints: true });
+    model.choose({ hints: false });
+    assert.equal(model.helped, true, 'hints between two moves');
     model.newGame({ ...START, side: 'O' });
     assert.equal(model.helped, true, 'another start');
     model.setGame(Game.from(undefined, ['f5']));
