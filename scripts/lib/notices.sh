@@ -10,7 +10,7 @@ source scripts/lib/usage.sh
 
 answer_help "$script" "$@"
 
-for package in "${build_packages[@]}" libc6-dev "$@"; do
+for package in "${build_packages[@]}" libc6-dev libncurses-dev libbsd-dev libmd-dev "$@"; do
     text=/usr/share/doc/$package/copyright
     [[ $package == cmake || $package == ninja-build || ! -e $text ]] ||
         printf '==== %s\n\n%s\n\n' "$package" "$(<"$text")"
