@@ -177,7 +177,9 @@ class Growing(Book):
         self.assertEqual(done.stdout, "2 answers, 2 of them new or surer; 8 positions\n")
         self.assertEqual(self.good("add", text=deeper),
                          "3 answers, 1 of them new or surer; 8 positions\n")
-        self.assertNotIn(pending.splitlines()[0], self.command("pending").stdout)
+        left = self.command("pending")
+        self.assertEqual(left.returncode, 0)
+        self.assertNotIn(pending.splitlines()[0], left.stdout)
         self.good("check")
 
 
