@@ -125,10 +125,10 @@ export const quick = {
         assert.ok((await page.page.$$('.square.shape')).length > 0);
         await page.picture('why');
         await (await page.square('f5')).hover();
-        assert.match(await page.text('#panel-why > div > h2'), /Terms at f5/);
+        assert.match(await page.text('#panel-why .scroll > h2'), /Terms at f5/);
         assert.ok((await page.page.$$eval('.square.shape', (squares) => squares.map((one) => one.dataset.square))).includes('f5'));
         await page.press('All terms');
-        assert.equal(await page.text('#panel-why > div > h2'), 'All terms');
+        assert.equal(await page.text('#panel-why .scroll > h2'), 'All terms');
         await page.press('Compare');
         await page.until(() => /is better by/.test(document.querySelector('#panel-why').textContent));
         await page.accessible();
