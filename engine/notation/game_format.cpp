@@ -1,9 +1,11 @@
 #include "engine/notation/game_format.h"
 
 #include "engine/notation/board_text.h"
+#include "engine/notation/bracketed_text.h"
 #include "engine/notation/diagram.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/flipello.h"
+#include "engine/notation/game_lines.h"
 #include "engine/notation/ggf.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/pasted_game.h"
@@ -17,7 +19,7 @@
 #include "engine/notation/utf8.h"
 #include "engine/notation/wide_text.h"
 
-#include <cassert>
+#include <array>
 
 namespace emilia {
 namespace {
@@ -120,60 +122,109 @@ std::string to_transcript_line(const Game &game, Passes passes) {
     return moves.empty() ? board : board + " moves " + moves;
 }
 
-/// What a format is called and how it is read and written; WTHOR, which is no text, is neither.
+bool is_anything(std::string_view) { return true; }
+
+bool begins_nothing(TextLines &) { return false; }
+
+template <GameFormat kFormat>
+bool begins_line(TextLines &lines) {
+    return format_below_turn(lines) == kFormat ||
+           guess_line_format(without_comment(lines.peek()->rest())) == kFormat;
+}
+
+GameText take_transcript(TextLines &lines) {
+    return begins_scoresheet(lines) ? take_scoresheet(lines) : take_moves(lines);
+}
+
+template <std::string (*kWrite)(const GameRecord &record)>
+std::string without_passes(const GameRecord &record, Passes) {
+    return kWrite(record);
+}
+
 struct Form {
-    GameFormat format;
     std::string_view name;
     bool is_position;
     Parsed<GameRecord> (*parse)(std::string_view text);
     std::string (*write)(const GameRecord &record, Passes passes);
+    GameLines lines;
     std::string_view head{};
 };
 
+/// A row for each format, in the order of GameFormat.
 constexpr std::array kForms{
-    Form{GameFormat::transcript, "transcript", false, parse_transcript,
+    Form{"ggf", false, parse_ggf, without_passes<to_ggf>, {begins_ggf, take_ggf, begins_tree}},
+    Form{"sgf", false, parse_sgf, without_passes<to_sgf>, {begins_sgf, take_sgf, begins_tree}},
+    Form{"pgn", false, parse_pgn, without_passes<to_pgn>, {begins_pgn, take_pgn, is_pgn_tag}},
+    // A reader takes rows of tables before it looks for any format.
+    Form{"csv",
+         false,
+         parse_table_game,
+         without_passes<to_table_game>,
+         {begins_nothing, take_line, is_anything},
+         kTableHead},
+    Form{"diagram",
+         true,
+         [](std::string_view text) { return record_of(parse_diagram(text)); },
+         [](const GameRecord &record, Passes) { return to_diagram_with_side(record.game); },
+         {begins_diagram, take_diagram, is_anything}},
+    Form{"transcript",
+         false,
+         parse_transcript,
          [](const GameRecord &record, Passes passes) {
              return to_transcript_line(record.game, passes);
-         }},
-    Form{GameFormat::board, "board", true,
+         },
+         {begins_scoresheet, take_transcript, is_like_position}},
+    Form{"board",
+         true,
          [](std::string_view text) { return parse_line(text, "board", read_board); },
          [](const GameRecord &record, Passes) {
              return to_board_text(record.game.position(), record.game.to_move());
-         }},
-    Form{GameFormat::diagram, "diagram", true,
-         [](std::string_view text) { return record_of(parse_diagram(text)); },
-         [](const GameRecord &record, Passes) { return to_diagram_with_side(record.game); }},
-    Form{GameFormat::fen, "fen", true,
+         },
+         {begins_line<GameFormat::board>, take_position, is_like_position}},
+    Form{"obf",
+         true,
+         parse_obf,
+         without_passes<to_obf>,
+         {begins_line<GameFormat::obf>, take_line, is_like_position}},
+    Form{"fen",
+         true,
          [](std::string_view text) { return parse_line(text, "fen", read_fen); },
-         [](const GameRecord &record, Passes) { return to_fen(record.game); }},
-    Form{GameFormat::flipello, "flipello", true, parse_flipello,
-         [](const GameRecord &record, Passes) { return to_flipello_fen({record.game}); }},
-    Form{GameFormat::obf, "obf", true, parse_obf,
-         [](const GameRecord &record, Passes) { return to_obf(record); }},
-    Form{GameFormat::ggf, "ggf", false, parse_ggf,
-         [](const GameRecord &record, Passes) { return to_ggf(record); }},
-    Form{GameFormat::sgf, "sgf", false, parse_sgf,
-         [](const GameRecord &record, Passes) { return to_sgf(record); }},
-    Form{GameFormat::pgn, "pgn", false, parse_pgn,
-         [](const GameRecord &record, Passes) { return to_pgn(record); }},
-    Form{GameFormat::csv, "csv", false, parse_table_game,
-         [](const GameRecord &record, Passes) { return to_table_game(record); }, kTableHead},
-    Form{GameFormat::wthor, "wthor", false,
+         [](const GameRecord &record, Passes) { return to_fen(record.game); },
+         {begins_line<GameFormat::fen>, take_position, is_like_position}},
+    Form{"flipello",
+         true,
+         parse_flipello,
+         [](const GameRecord &record, Passes) { return to_flipello_fen({record.game}); },
+         {begins_line<GameFormat::flipello>, take_line, is_like_position}},
+    Form{"wthor",
+         false,
          [](std::string_view) -> Parsed<GameRecord> {
              return ParseError{"a text, not a file", 1};
          },
-         [](const GameRecord &, Passes) { return std::string{}; }},
+         [](const GameRecord &, Passes) { return std::string{}; },
+         {begins_nothing, take_line, is_anything}},
 };
 
-const Form &form_of(GameFormat format) {
-    const Form &form = kForms[static_cast<std::size_t>(format)];
-    assert(form.format == format);
-    return form;
+constexpr auto kAllFormats = [] {
+    std::array<GameFormat, kForms.size()> formats{};
+    for (std::size_t i = 0; i < formats.size(); ++i)
+        formats[i] = static_cast<GameFormat>(i);
+    return formats;
+}();
+
+constexpr const Form &form_of(GameFormat format) {
+    return kForms[static_cast<std::size_t>(format)];
 }
+
+static_assert(form_of(GameFormat::wthor).name == "wthor", "a row in its place");
 
 } // namespace
 
+std::span<const GameFormat> all_game_formats() { return kAllFormats; }
+
 std::string_view to_string(GameFormat format) { return form_of(format).name; }
+
+const GameLines &lines_of(GameFormat format) { return form_of(format).lines; }
 
 bool is_position_format(GameFormat format) { return form_of(format).is_position; }
 

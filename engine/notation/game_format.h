@@ -1,4 +1,7 @@
 // The formats of games and positions, each a reader and a writer of records.
+//
+// A format is a row of the table in game_format.cpp. It needs no name in GameFormat unless other
+// code asks for this one format.
 
 #pragma once
 
@@ -7,22 +10,50 @@
 #include "engine/notation/parsed.h"
 #include "engine/notation/transcript.h"
 
-#include <array>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace emilia {
 
-enum class GameFormat { transcript, board, diagram, fen, flipello, obf, ggf, sgf, pgn, csv, wthor };
+class TextLines;
+struct GameText;
 
-inline constexpr std::array kAllGameFormats{
-    GameFormat::transcript, GameFormat::board, GameFormat::diagram, GameFormat::fen,
-    GameFormat::flipello,   GameFormat::obf,   GameFormat::ggf,     GameFormat::sgf,
-    GameFormat::pgn,        GameFormat::csv,   GameFormat::wthor};
+/// A row of the table of formats, by its number. Rows may follow that have no name here.
+enum class GameFormat : std::uint8_t {
+    ggf,
+    sgf,
+    pgn,
+    csv,
+    diagram,
+    transcript,
+    board,
+    obf,
+    fen,
+    flipello,
+    wthor
+};
+
+/// In the order of the table, in which a reader tries them.
+std::span<const GameFormat> all_game_formats();
+
+/// How games of a format stand in lines of text.
+struct GameLines {
+    /// Whether a game begins at the next line, which is neither blank nor a comment. Only looks
+    /// further ahead, which blocks, if that line may begin one.
+    bool (*begins)(TextLines &lines);
+    /// Takes the lines of one game; an empty text if there is none.
+    GameText (*take)(TextLines &lines);
+    /// Whether a text that cannot be read was meant as one of this format.
+    bool (*is_like)(std::string_view text);
+};
 
 /// "transcript", "board" and so on.
 std::string_view to_string(GameFormat format);
+
+const GameLines &lines_of(GameFormat format);
 
 /// True if the format tells where a game stands and not how it got there.
 bool is_position_format(GameFormat format);

@@ -1,83 +1,24 @@
 #include "engine/notation/game_reader.h"
 
-#include "engine/notation/bracketed_text.h"
 #include "engine/notation/diagram.h"
 #include "engine/notation/game_lines.h"
 #include "engine/notation/json_games.h"
 #include "engine/notation/pasted_game.h"
-#include "engine/notation/pgn.h"
-#include "engine/notation/position_text.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
-#include <array>
 
 namespace emilia {
 namespace {
 
-/// A form in which games stand in lines of text.
-struct Form {
-    GameFormat format;
-    /// Whether a game of this form begins at the next line, which is neither blank nor a comment.
-    /// Only looks further ahead, which blocks, if that line may begin one.
-    bool (*begins)(TextLines &lines);
-    /// Takes the lines of one game; an empty text if there is none.
-    GameText (*take)(TextLines &lines);
-    /// Whether a text that cannot be read was meant as one of this form.
-    bool (*is_like)(std::string_view text);
-};
-
-bool is_anything(std::string_view) { return true; }
-
-/// The rows of tables are taken before any other form: see GameReader::read_row().
-bool begins_nothing(TextLines &) { return false; }
-
-template <GameFormat kFormat>
-bool begins_line(TextLines &lines) {
-    return guess_line_format(without_comment(lines.peek()->rest())) == kFormat;
-}
-
-template <GameFormat kFormat>
-bool begins_turn(TextLines &lines) {
-    return format_below_turn(lines) == kFormat;
-}
-
-/// Whether it is that of a line, which moves may go on behind.
-bool is_line(const Form &form) {
-    return form.take == take_line || form.take == take_position || form.take == take_moves;
-}
-
-/// The first that begins at a line counts. Of a format that is given, the last is for lines that
-/// begin none.
-constexpr std::array kForms{
-    Form{GameFormat::ggf, begins_ggf, take_ggf, begins_tree},
-    Form{GameFormat::sgf, begins_sgf, take_sgf, begins_tree},
-    Form{GameFormat::transcript, begins_json, take_json, is_like_position},
-    Form{GameFormat::pgn, begins_pgn, take_pgn, is_pgn_tag},
-    Form{GameFormat::csv, begins_nothing, take_line, is_anything},
-    Form{GameFormat::diagram, begins_diagram, take_diagram, is_anything},
-    Form{GameFormat::transcript, begins_scoresheet, take_scoresheet, is_like_position},
-    Form{GameFormat::board, begins_turn<GameFormat::board>, take_position, is_like_position},
-    Form{GameFormat::board, begins_line<GameFormat::board>, take_position, is_like_position},
-    Form{GameFormat::obf, begins_line<GameFormat::obf>, take_line, is_like_position},
-    Form{GameFormat::fen, begins_turn<GameFormat::fen>, take_position, is_like_position},
-    Form{GameFormat::fen, begins_line<GameFormat::fen>, take_position, is_like_position},
-    Form{GameFormat::flipello, begins_line<GameFormat::flipello>, take_line, is_like_position},
-    Form{GameFormat::transcript, begins_line<GameFormat::transcript>, take_moves, is_like_position},
-};
-
-/// That of the next line, which is neither blank nor a comment. Only where boards are `drawn` other
-/// text may be the heading of one.
-const Form &form_of(TextLines &lines, std::optional<GameFormat> format, bool drawn) {
-    const Form *last = &kForms.back();
-    for (const Form &form : kForms) {
-        if (format && form.format != *format) continue;
-        const bool is_diagram = form.format == GameFormat::diagram;
-        if (form.begins(lines) || (is_diagram && drawn && begins_headed_diagram(lines)))
-            return form;
-        last = &form;
+/// That of the next line, which is neither blank nor a comment; a transcript if none else begins
+/// there. Only where boards are `drawn` other text may be the heading of one.
+GameFormat format_of(TextLines &lines, bool drawn) {
+    for (const GameFormat format : all_game_formats()) {
+        if (lines_of(format).begins(lines)) return format;
+        if (format == GameFormat::diagram && drawn && begins_headed_diagram(lines)) return format;
     }
-    return *last;
+    return GameFormat::transcript;
 }
 
 /// With the line and the column of the text that the game was in.
@@ -96,19 +37,19 @@ std::uint64_t last_line(const GameText &game) {
     return game.line + static_cast<std::uint64_t>(newlines);
 }
 
-SourceItem read(const Form &form, const GameText &game) {
+SourceItem read(GameFormat format, const GameText &game) {
     const Place begin{"line", game.line};
-    auto record = parse_game(form.format, game.text);
-    if (record) return {begin, *std::move(record), form.format, last_line(game)};
+    auto record = parse_game(format, game.text);
+    if (record) return {begin, *std::move(record), format, last_line(game)};
     SourceProblem problem = problem_in(game, record.error());
-    problem.legal_part = parse_up_to(form.format, game.text, record.error().column - 1);
+    problem.legal_part = parse_up_to(format, game.text, record.error().column - 1);
     if (!game.has_end && last_line(game) > game.line) {
         const std::string first = std::to_string(game.line);
         problem.message.append("; the game begun in line ").append(first);
         problem.message.append(" has no end (lines ").append(first).append(" to ");
         problem.message.append(std::to_string(last_line(game))) += ')';
     }
-    problem.is_other_text = !problem.legal_part && !form.is_like(game.text);
+    problem.is_other_text = !problem.legal_part && !lines_of(format).is_like(game.text);
     return {begin, std::move(problem), {}, last_line(game)};
 }
 
@@ -211,17 +152,18 @@ bool GameReader::read_next() {
     }
     if (read_row(begin)) return true;
     if (lines_.peek_text() == nullptr) return false;
-    const bool may_be_table =
-        !format_ || format_ == GameFormat::transcript || format_ == GameFormat::csv;
-    if (may_be_table && !begins_json(lines_)) table_ = GameTable::begin(lines_);
+    const bool is_transcript = !format_ || format_ == GameFormat::transcript;
+    const bool is_json = begins_json(lines_);
+    if ((is_transcript || format_ == GameFormat::csv) && !is_json)
+        table_ = GameTable::begin(lines_);
     if (read_row(begin)) return true;
-    const Form &form = form_of(lines_, format_, drawn_);
-    if (form.take == take_json) {
+    if (is_transcript && is_json) {
         add_json(take_json(lines_), begin);
         return true;
     }
-    drawn_ = drawn_ || form.format == GameFormat::diagram;
-    items_.push_back(read(form, form.take(lines_)));
+    const GameFormat format = format_ ? *format_ : format_of(lines_, drawn_);
+    drawn_ = drawn_ || format == GameFormat::diagram;
+    items_.push_back(read(format, lines_of(format).take(lines_)));
     if (begin < items_.back().place.number) items_.back().text_line = begin;
     return true;
 }
@@ -241,17 +183,20 @@ Parsed<GameRecord> parse_any_game(std::string_view text) {
     TextFeed feed{text};
     TextLines lines{feed};
     if (lines.peek_text() != nullptr) {
-        const Form &form = form_of(lines, std::nullopt, true);
-        if (form.take == take_json) {
+        if (begins_json(lines)) {
             const auto games = parse_json_games(take_json(lines).text);
             if (games.front().problem) return *games.front().problem;
             if (games.size() == 1 && lines.peek_text() == nullptr) return games.front().record;
             return ParseError{"expected one game, got several"};
         }
-        if (!is_line(form)) return parse_game(form.format, text);
-        if (form.take == take_position) {
+        const GameFormat format = format_of(lines, true);
+        const auto take = lines_of(format).take;
+        if (take == take_position) {
             const GameText position = take_position(lines);
-            if (lines.peek_text() == nullptr) return parse_game(form.format, position.text);
+            if (lines.peek_text() == nullptr) return parse_game(format, position.text);
+        } else if (begins_scoresheet(lines) ||
+                   (take != take_line && format != GameFormat::transcript)) {
+            return parse_game(format, text);
         }
     }
     // Moves may go on over lines without numbers.

@@ -1,7 +1,4 @@
 // Games and positions of any format from lines of text, one after the other.
-//
-// A format of text is a row of the table in game_reader.cpp: where a game of it begins, which lines
-// are its own, and its parser.
 
 #pragma once
 

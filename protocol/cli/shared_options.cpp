@@ -71,10 +71,10 @@ void GeneralOptions::declare(OptionList &options) {
 
 std::vector<std::string> evaluator_names() { return {"pattern", "classic"}; }
 
-std::vector<std::string> source_format_names() { return auto_and(kAllGameFormats); }
+std::vector<std::string> source_format_names() { return auto_and(all_game_formats()); }
 
 std::optional<GameFormat> parse_source_format(const std::string &text) {
-    const auto format = find_by_name(kAllGameFormats, text);
+    const auto format = find_by_name(all_game_formats(), text);
     if (!format && !equal_ignoring_case(text, "auto"))
         refuse("--from", in_words(source_format_names()), text);
     return format;

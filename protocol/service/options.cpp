@@ -34,7 +34,7 @@ std::vector<std::string> algorithm_names() { return names_of(kAllAlgorithms); }
 
 std::vector<std::string> language_names() { return names_of(kLanguages); }
 
-std::vector<std::string> format_names() { return names_of(kAllGameFormats); }
+std::vector<std::string> format_names() { return names_of(all_game_formats()); }
 
 std::vector<std::string> color_names() { return {"black", "white"}; }
 
@@ -66,7 +66,7 @@ std::optional<Algorithm> find_algorithm(std::string_view name) {
 std::optional<Language> find_language(std::string_view name) { return parse_language(name); }
 
 std::optional<GameFormat> find_format(std::string_view name) {
-    return find_by_name(kAllGameFormats, name);
+    return find_by_name(all_game_formats(), name);
 }
 
 std::optional<Color> find_color(std::string_view name) {

@@ -32,7 +32,7 @@ void demand_format_keeps(GameFormat format, const GameRecord &record) {
 
 /// What was read can be written in every format of texts.
 void demand_formats_keep(const GameRecord &record) {
-    for (const GameFormat format : kAllGameFormats) {
+    for (const GameFormat format : all_game_formats()) {
         if (format != GameFormat::wthor) demand_format_keeps(format, record);
     }
 }

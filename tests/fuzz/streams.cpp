@@ -79,10 +79,10 @@ void split_lines(std::string_view bytes) {
 
 void read_game_stream(std::string_view bytes) {
     if (bytes.empty()) return;
-    const auto choice = static_cast<unsigned char>(bytes.front()) % (kAllGameFormats.size() + 1);
+    const auto choice = static_cast<unsigned char>(bytes.front()) % (all_game_formats().size() + 1);
     bytes.remove_prefix(1);
     std::optional<GameFormat> format;
-    if (choice < kAllGameFormats.size()) format = kAllGameFormats[choice];
+    if (choice < all_game_formats().size()) format = all_game_formats()[choice];
     const File file = file_of(bytes);
     const WthorDirectory directory;
     GameSource source{std::make_unique<Input>(file.descriptor()), format, directory};

@@ -12,11 +12,11 @@ namespace {
 const std::string kBoard = "---------------------------OX------XO---------------------------";
 
 TEST(GameFormat, HasANameForEach) {
-    for (const GameFormat format : kAllGameFormats)
-        EXPECT_EQ(find_by_name(kAllGameFormats, to_string(format)), format);
-    EXPECT_EQ(find_by_name(kAllGameFormats, "GGF"), GameFormat::ggf);
+    for (const GameFormat format : all_game_formats())
+        EXPECT_EQ(find_by_name(all_game_formats(), to_string(format)), format);
+    EXPECT_EQ(find_by_name(all_game_formats(), "GGF"), GameFormat::ggf);
     for (const char *name : {"", "auto", "png"})
-        EXPECT_EQ(find_by_name(kAllGameFormats, name), std::nullopt) << name;
+        EXPECT_EQ(find_by_name(all_game_formats(), name), std::nullopt) << name;
 }
 
 TEST(GameFormat, ReadsThePositionAfterItsName) {
@@ -37,7 +37,7 @@ TEST(GameFormat, ReadsWhatItWrites) {
     RandomGames games{kSeed};
     for (int i = 0; i < 100; ++i) {
         const GameRecord record = games.next();
-        for (const GameFormat format : kAllGameFormats) {
+        for (const GameFormat format : all_game_formats()) {
             if (format == GameFormat::wthor) continue;
             const auto read = parse_game(format, to_text(format, record));
             ASSERT_TRUE(read) << "seed " << kSeed << ", " << to_string(format) << ": "
@@ -55,13 +55,13 @@ TEST(GameFormat, SurvivesAnyText) {
     constexpr std::uint64_t kSeed = 14;
     RandomGames games{kSeed};
     std::vector<std::string> seeds;
-    for (const GameFormat format : kAllGameFormats) {
+    for (const GameFormat format : all_game_formats()) {
         if (format != GameFormat::wthor) seeds.push_back(to_text(format, games.next()));
     }
     Mutations mutations{seeds, kSeed};
     for (int i = 0; i < 10'000; ++i) {
         const std::string text = mutations.next();
-        for (const GameFormat format : kAllGameFormats) {
+        for (const GameFormat format : all_game_formats()) {
             if (format == GameFormat::wthor) continue;
             const auto read = parse_game(format, text);
             if (!read) expect_good_error(read.error(), text);
