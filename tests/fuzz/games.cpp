@@ -56,24 +56,14 @@ void demand_good_record(const GameRecord &record) {
     }
 }
 
-void read_games(GameFormat format, std::string_view bytes) {
+void read_as(GameFormat format, std::string_view bytes) {
     const auto record = parse_game(format, bytes);
     if (!record) return demand_good_error(record.error(), bytes);
     demand_good_record(*record);
     demand_formats_keep(*record);
 }
 
-} // namespace
-
-void read_text_games(std::string_view bytes) {
-    for (const GameFormat format :
-         {GameFormat::transcript, GameFormat::board, GameFormat::fen, GameFormat::flipello}) {
-        read_games(format, bytes);
-    }
-}
-
-void read_ggf_games(std::string_view bytes) {
-    read_games(GameFormat::ggf, bytes);
+void read_all_ggf(std::string_view bytes) {
     Scanner scanner{bytes};
     for (std::size_t left = bytes.size() + 1; !scanner.at_end();) {
         if (!read_ggf(scanner)) break;
@@ -82,20 +72,22 @@ void read_ggf_games(std::string_view bytes) {
     }
 }
 
-void read_sgf_games(std::string_view bytes) { read_games(GameFormat::sgf, bytes); }
-
-void read_pgn_games(std::string_view bytes) { read_games(GameFormat::pgn, bytes); }
-
-void read_diagrams(std::string_view bytes) { read_games(GameFormat::diagram, bytes); }
-
-void read_known_positions(std::string_view bytes) {
-    read_games(GameFormat::obf, bytes);
+void read_known_moves(std::string_view bytes) {
     const auto known = parse_obf_line(bytes);
     if (!known || !*known) return;
     const Position &position = (*known)->game.position();
     for (const KnownMove &move : (*known)->moves)
         demand(position.is_legal(move.move) && std::abs(move.score) <= 64,
                "what is known are legal moves and scores");
+}
+
+} // namespace
+
+void read_formats(std::string_view bytes) {
+    for (const GameFormat format : all_game_formats())
+        read_as(format, bytes);
+    read_all_ggf(bytes);
+    read_known_moves(bytes);
 }
 
 void read_json(std::string_view bytes) {

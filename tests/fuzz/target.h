@@ -33,12 +33,8 @@ void read_flipello(std::string_view bytes);
 void read_requests(std::string_view bytes);
 
 // Games.
-void read_text_games(std::string_view bytes);
-void read_ggf_games(std::string_view bytes);
-void read_sgf_games(std::string_view bytes);
-void read_pgn_games(std::string_view bytes);
-void read_diagrams(std::string_view bytes);
-void read_known_positions(std::string_view bytes);
+/// As each format of texts.
+void read_formats(std::string_view bytes);
 void read_json(std::string_view bytes);
 void read_wthor(std::string_view bytes);
 void read_wthor_names(std::string_view bytes);
