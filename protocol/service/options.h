@@ -76,15 +76,16 @@ inline constexpr WholeNumber kMultiPv{"multipv", "N", "number of best moves to r
     1, kMaxMultiPv, '\0', "", "MultiPV"};
 inline constexpr Choice<Algorithm> kAlgorithm{"algorithm", "NAME", "search algorithm",
     algorithm_names, find_algorithm, "pvs", false, "Algorithm"};
-// How it is played and told.
+// How a move to play is chosen; see PlaySettings.
 inline constexpr Choice<const Opponent *> kOpponent{"opponent", "NAME", "play as a weaker opponent",
     opponent_list, find_one_opponent, "", false, "Opponent"};
 inline constexpr Flag kHumanPace{"human-pace", "think as long as a person would: "
     "no time for a forced move, more for a hard one", '\0', "HumanPace"};
-inline constexpr Flag kBook{"book", "answer from the opening book", '\0', "Book"};
 inline constexpr WholeNumber kBookRandomness{"book-randomness", "D",
     "largest loss of a book move that may be chosen, in discs",
     0, 64, '\0', "0; in play 2", "BookRandomness"};
+// How it is answered.
+inline constexpr Flag kBook{"book", "answer from the opening book", '\0', "Book"};
 inline constexpr WholeNumber kLoss{"loss", "D",
     "smallest loss of a fault that becomes a puzzle, in discs (4)", 1, 2 * kMaxDiscs};
 inline constexpr Text kPlayer{"player", "name of a player; case is ignored", "NAME"};
@@ -163,5 +164,20 @@ inline constexpr Text kMove{"move", "move to compare"};
 inline constexpr Text kWith{"with", "move to compare it with (the best one)"};
 inline constexpr Text kTerminateId{"terminate-id", "ID of the request to end"};
 // clang-format on
+
+/// Choice of a move to play, where a dialogue, a request and a game in the terminal can ask for it
+/// alike; a proof and a search without end know nothing of it.
+struct PlaySettings {
+    const Opponent *opponent = nullptr; ///< that chooses the move, however long it may search
+    bool human_pace = false;            ///< the move comes when a person would make it
+    int book_randomness = 0;            ///< discs, as Limits::book_margin
+
+    template <class Face>
+    void declare(Face &face) {
+        face.add(kOpponent, opponent);
+        face.add(kHumanPace, human_pace);
+        face.add(kBookRandomness, book_randomness);
+    }
+};
 
 } // namespace emilia

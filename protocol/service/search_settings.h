@@ -13,21 +13,6 @@
 
 namespace emilia {
 
-/// Choice of a move to play, where a dialogue, a request and a game in the terminal can ask for it
-/// alike; a proof and a search without end know nothing of it.
-struct PlaySettings {
-    const Opponent *opponent = nullptr; ///< that chooses the move, however long it may search
-    bool human_pace = false;            ///< the move comes when a person would make it
-    int book_randomness = 0;            ///< discs, as Limits::book_margin
-
-    template <class Face>
-    void declare(Face &face) {
-        face.add(kOpponent, opponent);
-        face.add(kHumanPace, human_pace);
-        face.add(kBookRandomness, book_randomness);
-    }
-};
-
 struct SearchSettings : PlaySettings {
     int multi_pv = 1; ///< 1 to kMaxMultiPv
     Algorithm algorithm = Algorithm::pvs;
