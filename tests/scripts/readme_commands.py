@@ -22,7 +22,7 @@ REDUCED = {
     "emilia page": "scripts/run help page",
     # Hours, matplotlib or the network.
     **{command: f"{command.split()[0]} --help" for command in (
-        "scripts/check", "scripts/check [--quick]",
+        "scripts/check",
         "scripts/web", "scripts/web --serve", "scripts/match",
         "scripts/tune", "scripts/train.sh", "scripts/train.sh --quick",
         "scripts/train.sh --forever --from eval/emilia.weights",
@@ -95,10 +95,8 @@ REDUCED = {
         f"{TRAIN} evaluate b.chunk --eval pattern && {TRAIN} evaluate positions.obf --eval classic",
     f"{TRAIN} fit-order FILE…": f"{TRAIN} fit-order --help",
     # Wherever the program is.
-    "emilia help": "scripts/run help",
     "emilia help COMMAND": "scripts/run help bestmove",
     "emilia --book FILE": "scripts/run --book FILE --help",
-    "emilia COMMAND --help": "scripts/run bestmove --help",
     "emilia solve 8/8/8/3ox3/3xo3/8/8/8 x": "scripts/run solve 8/8/8/3ox3/3xo3/8/8/8 x --help",
     # Other hosts: in tests/process/test_many_machines.py.
     "parallel --pipe -N 100 --keep-order --sshloginfile hosts bin/emilia bestmove --depth 8 "

@@ -25,11 +25,9 @@ PAGES = ("index", "strength", "analyse", "command-line", "books", "library", "pl
          "formats", "contribute", "train", "search", "solver", "evaluation", "threads", "faq",
          "glossary", "licences")
 MANUALS = ("README.md", *(f"protocol/manual/docs/{page}.md" for page in PAGES), "CONTRIBUTING.md",
-           "ARCHITECTURE.md", "eval/README.md", "scripts/README.md", "tests/README.md",
-           "engine/book/README.md", "engine/library/README.md", "engine/platform/README.md",
+           "ARCHITECTURE.md", "scripts/README.md", "tests/README.md",
            "engine/search/tried/README.md", "eval/tried/README.md", "protocol/python/README.md",
-           "protocol/wasm/README.md", "protocol/wasm/npm/README.md", "protocol/service/README.md",
-           "protocol/web/README.md")
+           "protocol/wasm/npm/README.md", "protocol/web/README.md")
 TABLES = ("tests/attempts.tsv",)
 PROGRAMS = {name: os.path.abspath(os.environ.get(variable, f"build/release/{name}"))
             for name, variable in (("emilia", "EMILIA"), ("emilia-train", "EMILIA_TRAIN"))}
