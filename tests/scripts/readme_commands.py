@@ -33,10 +33,7 @@ REDUCED = {
     "emilia library add wthor/ my-games/ pupils.zip":
         "emilia library add '(;GM[2]PB[Ann Smith];B[f5];W[d6];B[c3];W[d3];B[c4];W[f4])'",
     # Minutes.
-    "scripts/run suite tests/positions/endgames.obf": "scripts/run suite positions.obf",
-    "scripts/run perft 11 [--divide]": "scripts/run perft 11 --divide",
     "scripts/run bench": "scripts/run bench 4",
-    "scripts/run compare --depth 8": "scripts/run compare --depth 5",
     f"{TRAIN} calibrate FILE… --eval W --output W2": f"{TRAIN} calibrate --help",
     f"{TRAIN} fit-pairs FILE… --eval W --output W2": f"{TRAIN} fit-pairs --help",
     f"{TRAIN} label a.chunk --out proven.chunk --eval W --min-empties 14 --max-empties 20 "

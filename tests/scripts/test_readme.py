@@ -25,7 +25,7 @@ PAGES = ("index", "strength", "analyse", "command-line", "books", "library", "pl
          "formats", "contribute", "train", "search", "solver", "evaluation", "threads", "faq",
          "glossary", "licences")
 MANUALS = ("README.md", *(f"protocol/manual/docs/{page}.md" for page in PAGES), "CONTRIBUTING.md",
-           "ARCHITECTURE.md", "scripts/README.md", "tests/README.md",
+           "ARCHITECTURE.md", "tests/README.md",
            "engine/search/tried/README.md", "eval/tried/README.md", "protocol/python/README.md",
            "protocol/wasm/npm/README.md", "protocol/web/README.md")
 TABLES = ("tests/attempts.tsv",)
