@@ -64,7 +64,7 @@ Result<std::string> encode_book(const std::vector<BookEntry> &entries) {
         append(bytes, static_cast<std::uint32_t>(end));
     }
     if (bytes.size() + end > std::numeric_limits<std::uint32_t>::max())
-        return Problem{"more positions than a compact book has room for"};
+        return Problem{"too many positions for a compact book"};
     for (const Row &row : rows)
         bytes.append(row.moves.begin(), row.moves.end());
     const std::uint32_t checksum = checksum_of(bytes);
@@ -112,9 +112,9 @@ std::size_t BookFile::end_of_moves(std::size_t position) const {
 }
 
 Outcome BookFile::check() {
-    if (bytes_.empty()) return Problem{"an empty file, no book yet"};
+    if (bytes_.empty()) return Problem{"the file is empty"};
     if (!bytes_.starts_with(kMagic)) return Problem{"not an Emilia book"};
-    const Problem cut_short{"the book is cut short"};
+    const Problem cut_short{"the book is incomplete"};
     if (bytes_.size() < kHeaderBytes) return cut_short;
     const auto version = number_at<std::uint32_t>(kVersionByte);
     if (version != kVersion) {

@@ -23,7 +23,7 @@ constexpr std::uint8_t kNoMove = 65;
 constexpr int kInfinity = 127;
 
 Problem damaged(std::size_t byte) {
-    return {"a book of Edax that is damaged at byte " + std::to_string(byte)};
+    return {"book of Edax is damaged at byte " + std::to_string(byte)};
 }
 
 struct EdaxMove {
@@ -119,8 +119,8 @@ Result<std::vector<std::pair<Position, BookSearch>>> parse_edax_book(std::string
     reader.skip(kMagic.size());
     const int version = reader.take<std::uint8_t>();
     if (version != kVersion) {
-        return Problem{"a book of version " + std::to_string(version) +
-                       " of Edax, which only version 4 is known of"};
+        return Problem{"book of Edax of version " + std::to_string(version) +
+                       "; only version 4 can be read"};
     }
     reader.skip(1 + kDateAndOptionsBytes);
     const auto count = reader.take<std::uint32_t>();

@@ -22,7 +22,7 @@ constexpr std::size_t kOldHeaderBytes = 4;
 constexpr std::size_t kOldPositionBytes = sizeof(Position) + 1;
 
 Problem damaged(std::size_t byte) {
-    return {"a book of Egaroucid that is damaged at byte " + std::to_string(byte)};
+    return {"book of Egaroucid is damaged at byte " + std::to_string(byte)};
 }
 
 bool is_old_book(std::string_view bytes) {
@@ -163,8 +163,8 @@ Result<std::vector<ValuedPosition>> parse_egaroucid_book(std::string_view bytes)
     if (!reader.has(1)) return damaged(reader.taken());
     const int version = reader.take<std::uint8_t>();
     if (version != 2 && version != 3) {
-        return Problem{"a book of version " + std::to_string(version) +
-                       " of Egaroucid, of which only versions 1 to 3 are known"};
+        return Problem{"book of Egaroucid of version " + std::to_string(version) +
+                       "; only versions 1 to 3 can be read"};
     }
     return parse_positions(reader, version);
 }

@@ -27,8 +27,8 @@ Result<ForeignBook> foreign_book(const Result<std::vector<ValuedPosition>> &posi
     if (!positions) return positions.error();
     ForeignBook foreign{to_searches(*positions)};
     if (const std::size_t lost = count_lost(*positions, foreign.searches); lost > 0) {
-        foreign.remark = std::to_string(lost) + " positions were left out: neither they nor those "
-                                                "before them have their best move in that book";
+        foreign.remark = std::to_string(lost) + " positions left out: the book has no best move "
+                                                "for them or for positions before them";
     }
     return foreign;
 }
@@ -37,10 +37,10 @@ Result<ForeignBook> foreign_book(const Result<ZebraBook> &book) {
     if (!book) return book.error();
     Result<ForeignBook> foreign = foreign_book(Result{book->positions});
     if (book->unreached > 0) {
-        foreign->remark = with_words(foreign->remark,
-                                     std::to_string(book->unreached) +
-                                         " positions were left out: no moves lead there from the "
-                                         "start");
+        foreign->remark =
+            with_words(foreign->remark, std::to_string(book->unreached) +
+                                            " positions left out: no moves from the start lead "
+                                            "to them");
     }
     return foreign;
 }
@@ -70,7 +70,7 @@ int append(const ExportedPosition &position, ForeignFormat format, std::string &
 /// `read`: what has become of the entry.
 std::string losses_of(const BookEntry &entry, const std::optional<BookEntry> &read) {
     const auto exported = to_exported(entry);
-    if (!exported) return "the position, which has no value";
+    if (!exported) return "the position: it has no value";
     const auto read_again = read ? to_exported(*read) : std::nullopt;
     if (!read_again) return "the position";
     std::string moves;
@@ -94,11 +94,11 @@ std::string losses_of(const BookEntry &entry, const std::optional<BookEntry> &re
     }
     std::string loss;
     if (!moves.empty()) loss = with_words(loss, "the moves" + moves);
-    if (is_rounded) loss = with_words(loss, "parts of a disc");
+    if (is_rounded) loss = with_words(loss, "fractions of discs");
     if (!others.empty()) loss = with_words(loss, "the scores of" + others);
     if (read->best()->square != entry.best()->square)
-        loss = with_words(loss, "that " + to_string(entry.best()->square) + " is the best move");
-    if (!is_as_sure) loss = with_words(loss, "how sure its scores are");
+        loss = with_words(loss, to_string(entry.best()->square) + " as the best move");
+    if (!is_as_sure) loss = with_words(loss, "the confidence of its scores");
     const std::uint64_t games = entry.results().games();
     if (games > 0) loss = with_words(loss, "the results of " + std::to_string(games) + " games");
     return loss;

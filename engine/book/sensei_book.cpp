@@ -18,7 +18,7 @@ constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 32;
 constexpr std::size_t kHeadBytes = 16;
 constexpr std::size_t kSlotBytes = 5;
 
-Problem damaged(const std::string &path) { return {path + ": a book of Sensei that is damaged"}; }
+Problem damaged(const std::string &path) { return {path + ": book of Sensei is damaged"}; }
 
 std::string index_of(const std::string &folder) { return folder + "/index.sen"; }
 

@@ -35,7 +35,7 @@ constexpr unsigned kScoreIsProven = 16;
 constexpr unsigned kDepthShift = 10;
 
 Problem damaged(std::size_t byte) {
-    return {"a book of Zebra that is damaged at byte " + std::to_string(byte)};
+    return {"book of Zebra is damaged at byte " + std::to_string(byte)};
 }
 
 /// As the file has it.
@@ -165,7 +165,7 @@ class NamedNodes {
         }
         book_.unreached = nodes_.size();
         if (count > 0 && book_.unreached == count) {
-            return Problem{"a book of Zebra that does not have the start position"};
+            return Problem{"book of Zebra without the start position"};
         }
         return std::move(book_);
     }

@@ -20,7 +20,7 @@ std::string expected_in_row(std::optional<FenLetters> letters) {
     std::string expected{letters ? letters->black : 'x'};
     expected += ", ";
     expected += letters ? letters->white : 'o';
-    return expected += ", 1 to 8 for so many empty squares, or /";
+    return expected += ", 1 to 8 empty squares, or /";
 }
 
 /// Takes one row, up to what ends it.

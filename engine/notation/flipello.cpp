@@ -141,13 +141,13 @@ Parsed<FlipelloGame> read_flipello_moves(Scanner &scanner, FlipelloGame game) {
         const auto move = parse_flipello_move(word);
         if (!move) return error;
         if (game.play(*move)) continue;
-        error.message = "illegal move " + in_quotes(word);
+        error.message = "move " + in_quotes(word) + " is illegal";
         std::string legal;
         for (const Move other : game.legal_moves()) {
             legal += ' ';
             legal += to_flipello_move(game.position(), other);
         }
-        error.message += legal.empty() ? ", the game is over" : ", legal:" + legal;
+        error.message += legal.empty() ? ": the game is over" : "; legal moves:" + legal;
         return error;
     }
     return game;

@@ -199,7 +199,7 @@ constexpr std::array kForms{
     Form{"wthor",
          false,
          [](std::string_view) -> Parsed<GameRecord> {
-             return ParseError{"a text, not a file", 1};
+             return ParseError{"expected a file of WTHOR, got text", 1};
          },
          [](const GameRecord &, Passes) { return std::string{}; },
          {begins_nothing, take_line, is_anything}},

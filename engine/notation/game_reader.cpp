@@ -45,7 +45,7 @@ SourceItem read(GameFormat format, const GameText &game) {
     problem.legal_part = parse_up_to(format, game.text, record.error().column - 1);
     if (!game.has_end && last_line(game) > game.line) {
         const std::string first = std::to_string(game.line);
-        problem.message.append("; the game begun in line ").append(first);
+        problem.message.append("; the game from line ").append(first);
         problem.message.append(" has no end (lines ").append(first).append(" to ");
         problem.message.append(std::to_string(last_line(game))) += ')';
     }

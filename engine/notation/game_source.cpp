@@ -28,8 +28,7 @@ std::optional<SourceItem> GameSource::look_at_begin() {
     if (format_ == GameFormat::wthor || !is_no_text(bytes)) return std::nullopt;
     ended_ = true;
     const Place place{"line", 1};
-    return SourceItem{place, SourceProblem{place, "expected games or positions, got bytes that are "
-                                                  "no text: " +
+    return SourceItem{place, SourceProblem{place, "expected games or positions, got binary data: " +
                                                       in_quotes(bytes.substr(0, kShownBytes))}};
 }
 

@@ -55,7 +55,7 @@ std::optional<StreamItem> GameStream::next() {
     while ((ahead_ = read()) && ahead_->file == item->file && is_other_text(*ahead_))
         last = ahead_->record.error().place.number;
     if (last == problem.place.number) return item;
-    problem.message += "; the same up to line " + std::to_string(last);
+    problem.message += "; the same error up to line " + std::to_string(last);
     item->record = std::move(problem);
     return item;
 }

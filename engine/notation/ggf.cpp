@@ -118,7 +118,7 @@ Parsed<std::optional<double>> read_eval(Scanner field) {
     field.advance(comma + 1);
     auto second = read_optional_number(field, "evaluation", kMaxEval);
     if (!second) return second;
-    if (!*first || !*second) return field.error("two evaluations around the comma");
+    if (!*first || !*second) return field.error("an evaluation on each side of the comma");
     return std::optional{(**first + **second) / 2};
 }
 
@@ -247,8 +247,8 @@ class Reader {
         Game game = record_.game;
         if (color == game.to_move() || game.play(Move::pass()))
             return illegal_move_message(move, game);
-        return color == Color::black ? "a move of black's, but it is white's turn"
-                                     : "a move of white's, but it is black's turn";
+        return color == Color::black ? "black's move, but it is white's turn"
+                                     : "white's move, but it is black's turn";
     }
 
     GameRecord record_;
@@ -374,7 +374,8 @@ void skip_match_count(Scanner &scanner) {
 Parsed<GameRecord> read_ggf(Scanner &scanner) {
     skip_byte_order_mark(scanner);
     skip_match_count(scanner);
-    if (!scanner.rest().starts_with("(;")) return scanner.error("a game: (;GM[Othello] and so on");
+    if (!scanner.rest().starts_with("(;"))
+        return scanner.error("a game that begins with (;GM[Othello]");
     scanner.advance(1);
     Reader reader;
     while (!scanner.at_end()) {

@@ -482,12 +482,11 @@ std::vector<FoundGame> parse_json_games(std::string_view text) {
         if (games.empty()) games.push_back({{}, ParseError{"no moves in this JSON"}});
     } catch (const Json::parse_error &error) {
         const std::size_t column = std::clamp<std::size_t>(error.byte, 1, utf8.size() + 1);
-        games.push_back({{}, ParseError{"this is no JSON, or its end is missing", column}});
+        games.push_back({{}, ParseError{"invalid JSON, or its end is missing", column}});
     } catch (const Json::out_of_range &) {
-        games.push_back({{}, ParseError{"a number in this JSON is too large"}});
+        games.push_back({{}, ParseError{"a number is too large"}});
     } catch (const NameTwice &twice) {
-        games.push_back(
-            {{}, ParseError{"an object of this JSON has " + in_quotes(twice.name) + " twice"}});
+        games.push_back({{}, ParseError{"an object has " + in_quotes(twice.name) + " twice"}});
     }
     if (utf8.size() == text.size()) return games;
     for (FoundGame &game : games) {

@@ -64,8 +64,8 @@ std::string to_string(const std::vector<Move> &moves) {
 
 std::string illegal_move_message(std::string_view text, const Position &position) {
     const std::string legal = to_string(legal_moves(position));
-    const std::string message = "illegal move " + in_quotes(text) + ", ";
-    return message + (legal.empty() ? "the game is over" : "legal: " + legal);
+    return "move " + in_quotes(text) + " is illegal" +
+           (legal.empty() ? ": the game is over" : "; legal moves: " + legal);
 }
 
 std::string illegal_move_message(Move move, const Game &game) {

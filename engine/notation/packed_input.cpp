@@ -157,11 +157,11 @@ class Category final : public std::error_category {
     std::string message(int error) const override {
         switch (static_cast<PackedError>(error)) {
         case PackedError::damaged:
-            return "damaged or cut short, or packed in an unknown way";
+            return "damaged, incomplete, or of an unknown format";
         case PackedError::encrypted:
             return "encrypted: unpack it first";
         case PackedError::too_deep:
-            return "packed again and again: unpack it first";
+            return "nested too deeply: unpack it first";
         case PackedError::no_names:
             return "not a list of WTHOR's names";
         case PackedError::no_reader:

@@ -16,7 +16,7 @@ namespace emilia {
 enum class PackedError {
     damaged = 1,
     encrypted,
-    too_deep,  ///< packed again and again
+    too_deep,  ///< archives in archives
     no_reader, ///< this build, or no build, has one for such a file
     no_names,  ///< not the list of names that it is called
 };

@@ -119,7 +119,7 @@ Parsed<GameRecord> parse_scoresheet(std::string_view text) {
         if (scanner.at_end()) return scanner.error("eight rows of eight squares");
         const auto number = number_of(scanner.peek_word());
         if (number && !squares.emplace(*number, Square{cell}).second)
-            return scanner.error("a number that does not stand there yet");
+            return scanner.error("a move number that is not on the sheet yet");
         scanner.take_word();
     }
     if (!scanner.at_end()) return scanner.error("the end of the scoresheet");

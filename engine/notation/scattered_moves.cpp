@@ -307,8 +307,8 @@ Parsed<Done> parse_scattered_moves(std::string_view text, GameRecord &record) {
     MoveFinder finder{text, record};
     auto found = finder.find();
     if (found && finder.is_prose()) {
-        std::string message = "expected a game, got prose with ";
-        message += std::to_string(finder.moves.size()) + " squares in it";
+        std::string message = "expected a game, got text that names ";
+        message += std::to_string(finder.moves.size()) + " squares";
         return ParseError{std::move(message)};
     }
     if (finder.moves.empty() || (finder.moves.size() < 2 && finder.has_other_words))

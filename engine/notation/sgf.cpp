@@ -289,10 +289,10 @@ class Reader {
             moved_ = color;
             return Done{};
         }
-        error.message =
-            color == record_.game.to_move()
-                ? illegal_move_message(*move, record_.game)
-                : "illegal move " + in_quotes(to_string(*move)) + ", it is the other side's turn";
+        error.message = color == record_.game.to_move()
+                            ? illegal_move_message(*move, record_.game)
+                            : "move " + in_quotes(to_string(*move)) +
+                                  " is illegal: it is the other side's turn";
         return error;
     }
 
@@ -486,10 +486,10 @@ Parsed<GameRecord> parse_sgf(std::string_view text) {
     Scanner scanner{text};
     skip_byte_order_mark(scanner);
     scanner.skip_blanks();
-    if (!scanner.is_at('(')) return scanner.error("a game: (;FF[4]GM[2] and so on");
+    if (!scanner.is_at('(')) return scanner.error("a game that begins with (;FF[4]GM[2]");
     scanner.advance(1);
     scanner.skip_blanks();
-    if (!scanner.is_at(';')) return scanner.error("; and the first node of the game");
+    if (!scanner.is_at(';')) return scanner.error("; before the first node of the game");
     Reader reader;
     if (const auto taken = take_tree(scanner, reader); !taken) return taken.error();
     auto record = reader.finish();

@@ -97,7 +97,7 @@ Parsed<Game> parse_share_link(std::string_view text) {
     const auto moves = field_of(link, "g");
     if (!moves) return ParseError{"expected a link with a game, #g=f5d6c3"};
     const auto line = main_line(moves->value);
-    if (!line) return at({"expected as many ( as )"}, *moves);
+    if (!line) return at({"expected a ) for each ("}, *moves);
     Scanner scanner{*line};
     auto game = read_moves(scanner, *start);
     if (!game) return at(game.error(), *moves);

@@ -225,7 +225,7 @@ Outcome set_numbers(WthorGame &game, const WthorGameNames &names, WthorDirectory
 Parsed<WthorGame> to_wthor(const GameRecord &record, WthorDirectory &directory) {
     const auto refuse = [](std::string message) { return ParseError{std::move(message)}; };
     if (!record.game.has_standard_start())
-        return refuse("WTHOR has room only for games from the standard start");
+        return refuse("WTHOR holds only games from the standard start");
     const auto outcome = record.outcome();
     if (!outcome) return refuse("WTHOR needs the result of the game");
     WthorGame game;

@@ -283,7 +283,7 @@ class FullDisk(Book):
         self.book.touch()
         done = self.command("check")
         self.assertEqual((done.returncode, done.stderr),
-                         (1, f"emilia: {self.book}: an empty file, no book yet\n"))
+                         (1, f"emilia: {self.book}: the file is empty\n"))
         self.assertEqual(self.build(5), "5 positions\n")
 
     def test_bad_words_leave_no_book(self):
@@ -459,8 +459,8 @@ class Refusals(Book):
         self.assertEqual(done.returncode, 1)
         self.assertEqual(done.stdout, "2 answers, 2 of them new or surer; 5 positions\n")
         self.assertEqual(done.stderr.splitlines(), [
-            f"{picture}: expected answers of bestmove --json or analyze, got bytes that are no "
-            r'text: "\x89PNG\x0d\x0a\x1a\x0a"'])
+            f"{picture}: expected answers of bestmove --json or analyze, got binary data: "
+            r'"\x89PNG\x0d\x0a\x1a\x0a"'])
 
     def test_of_answers_that_are_none(self):
         self.build(3)

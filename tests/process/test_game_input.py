@@ -188,7 +188,7 @@ class WrongFiles(unittest.TestCase):
         done = run("convert", "--to", "ggf", str(path))
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertRegex(done.stderr, r"^\S*wrong: line 1, column 1: expected .*"
-                                      r"; the same up to line 1500\n$")
+                                      r"; the same error up to line 1500\n$")
 
     def test_games_behind_prose_are_read(self):
         path = self.file(b"Games of May\nby Anna\nf5d6\nf5a1\nf5a2\nthe end\nf5f6\n")

@@ -142,9 +142,10 @@ class Why(unittest.TestCase):
         self.assertEqual((both.returncode, both.stdout), (2, ""))
 
     def test_refusals(self):
-        for arguments, named in ((["f4"], 'illegal move "f4"'), (["f4", "x", "f5"], "64 squares"),
+        for arguments, named in ((["f4"], 'move "f4" is illegal'),
+                                 (["f4", "x", "f5"], "64 squares"),
                                  ([FULL], "two moves"), ([WHITE_PASSES], "two moves"),
-                                 (["f4", "a1", "f5"], 'illegal move "a1"'),
+                                 (["f4", "a1", "f5"], 'move "a1" is illegal'),
                                  (["f4", "f4", "f5"], "twice"),
                                  (["d3", "c4", "nowhere"], '"nowhere"')):
             with self.subTest(arguments):

@@ -94,7 +94,7 @@ class Gzip(Case):
             data = gzip.compress(data)
         status, out, err = self.transcripts("a.gz", data)
         self.assertEqual((status, out), (1, ""))
-        self.assertIn("packed again and again", err)
+        self.assertIn("nested too deeply", err)
 
     def test_damage_is_told_and_hides_no_game_in_front(self):
         many = "".join(f"{GAME}\n" for _ in range(30_000)).encode()

@@ -45,8 +45,7 @@ class Addition {
         const std::string_view begin = lines.peek();
         if (is_no_text(begin)) {
             complain(in_front +
-                     "expected answers of bestmove --json or analyze, got bytes that are "
-                     "no text: " +
+                     "expected answers of bestmove --json or analyze, got binary data: " +
                      in_quotes(begin.substr(0, kQuotedBytes)));
             return;
         }

@@ -132,7 +132,7 @@ TEST(BookFile, NoticesEachTruncation) {
         EXPECT_NE(problem_of(BookFile::view(std::string_view{bytes}.substr(0, length))), "none")
             << length;
     EXPECT_EQ(problem_of(BookFile::view(std::string_view{bytes}.substr(0, bytes.size() - 1))),
-              "the book is cut short");
+              "the book is incomplete");
     EXPECT_EQ(problem_of(BookFile::view(bytes + '\0')), "the book is damaged");
 }
 
@@ -161,7 +161,7 @@ TEST(BookFile, BelievesNoChecksumAboutNonsense) {
 TEST(BookFile, SaysWhatIsNoBookOfThisVersion) {
     const TemporaryFile file;
     EXPECT_THAT(BookFile::open(file.path()).error().message,
-                AllOf(StartsWith(file.path()), EndsWith(": an empty file, no book yet")));
+                AllOf(StartsWith(file.path()), EndsWith(": the file is empty")));
     EXPECT_THAT(BookFile::open("/no/such/book").error().message, HasSubstr("/no/such/book"));
     std::string bytes = bytes_of({});
     bytes[8] = 3;

@@ -174,9 +174,9 @@ TEST_P(AllFormats, TellWhatTheyDoNotHold) {
     std::string all;
     for (const auto &[position, loss] : told)
         all += loss + '\n';
-    EXPECT_EQ(all.find("parts of a disc") != std::string::npos, has_whole_discs);
+    EXPECT_EQ(all.find("fractions of discs") != std::string::npos, has_whole_discs);
     EXPECT_THAT(all, HasSubstr("the results of 1 games"));
-    EXPECT_THAT(all, HasSubstr("the position, which has no value"));
+    EXPECT_THAT(all, HasSubstr("the position: it has no value"));
     TestBook none;
     none.add(kF5);
     EXPECT_EQ(written(none, GetParam()), "");

@@ -122,7 +122,7 @@ TEST(ZebraBook, MayHavePositionsThatNoMoveLeadsTo) {
     EXPECT_EQ(book->unreached, 1U);
     EXPECT_THAT(problem_of(parse_zebra_book(
                     header(1) + node(kF5.own, kF5.opponent, 64, "", 9999, kWhiteToMove))),
-                HasSubstr("does not have the start position"));
+                HasSubstr("without the start position"));
     EXPECT_EQ(problem_of(parse_zebra_book(header(0))), "none");
 }
 
@@ -138,8 +138,8 @@ TEST(ZebraBook, LosesOnlyWhatIsTold) {
         return (*read)->remark;
     };
     EXPECT_EQ(remark(-30004), "") << "the score of a move of f5";
-    EXPECT_EQ(remark(-30002), "1 positions were left out: neither they nor those before them have "
-                              "their best move in that book")
+    EXPECT_EQ(remark(-30002), "1 positions left out: the book has no best move for them or for "
+                              "positions before them")
         << "a better move of f5 must be there";
 }
 

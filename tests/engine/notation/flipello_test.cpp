@@ -128,7 +128,7 @@ TEST(Flipello, NamesWhatIsWrongAndWhere) {
         EXPECT_EQ(error.column, text.rfind(wrong) + 1) << text << ": " << error.message;
     };
     const std::string board = "8/8/8/3pP3/3Pp3/8/8/8";
-    expect_error("8/8/8/3xP3/3Pp3/8/8/8 w", "xP3", "P, p, 1 to 8 for so many empty squares, or /");
+    expect_error("8/8/8/3xP3/3Pp3/8/8/8 w", "xP3", "P, p, 1 to 8 empty squares, or /");
     expect_error("8/8/8/3pP2/3Pp3/8/8/8 w", "/3Pp3", "8 squares in row 4");
     expect_error("8/8/8/3pP3/3Pp3/8/8 w", "w", "8 rows");
     expect_error(board + "/8 w", "/8 w", "the end of the board");
@@ -138,8 +138,8 @@ TEST(Flipello, NamesWhatIsWrongAndWhere) {
     expect_error(board + " x", "x", "w or b");
     expect_error(board + " w - - - 0", "- 0", "a move such as P@f4");
     expect_error(board + " w moves f4", "f4", "a move such as P@f4");
-    expect_error(board + " w moves P@f5", "P@f5", "legal: P@d6 P@c5 P@f4 P@e3");
-    expect_error(board + " w moves e3e3", "e3e3", "illegal move \"e3e3\"");
+    expect_error(board + " w moves P@f5", "P@f5", "legal moves: P@d6 P@c5 P@f4 P@e3");
+    expect_error(board + " w moves e3e3", "e3e3", "move \"e3e3\" is illegal");
     expect_error(kNobodyMoves + " moves f2f2 a1a1 f2f2", "f2f2", "the game is over");
 }
 

@@ -66,7 +66,7 @@ TEST(GameReader, ReadsGamesOfMixedFormats) {
 TEST(GameReader, ReadsGamesOfOneFormat) {
     EXPECT_THAT(
         read_all("f5d6\n(;GM[2];B[f5])", GameFormat::sgf),
-        ElementsAre("line 1, column 1: expected a game: (;FF[4]GM[2] and so on, got \"f5d6\"",
+        ElementsAre("line 1, column 1: expected a game that begins with (;FF[4]GM[2], got \"f5d6\"",
                     "line 2 sgf f5"));
 }
 
@@ -281,7 +281,7 @@ TEST(GameReader, NamesTheLinesOfATreeWithoutEnd) {
                             "-------------------- *]B[F5]\n";
     EXPECT_THAT(games_of("f5\n\n(;GM[2];B[f5]\n;W[d6]\nf5d6c3\nf5f6\n"),
                 ElementsAre("f5", testing::AllOf(testing::StartsWith("line 5, column 1: expected"),
-                                                 testing::EndsWith("; the game begun in line 3 has "
+                                                 testing::EndsWith("; the game from line 3 has "
                                                                    "no end (lines 3 to 6)"))));
     EXPECT_THAT(games_of("(;GM[2];C[ab\ncd\n(;GM[2];B[f5])\n"),
                 ElementsAre(testing::EndsWith("line 1 has no end (lines 1 to 2)"), "f5"));

@@ -133,7 +133,7 @@ TEST(Ggf, NamesWhatIsWrongAndWhere) {
         EXPECT_THAT(error.message, HasSubstr(message)) << text;
         EXPECT_EQ(error.column, text.rfind(wrong) + 1) << text << ": " << error.message;
     };
-    expect_error("nonsense", "nonsense", "a game: (;GM[Othello]");
+    expect_error("nonsense", "nonsense", "a game that begins with (;GM[Othello]");
     expect_error("(;GM[Go];)", "Go", "Othello, the game");
     expect_error(with_moves("BO[10 ---]"), "10", "8, the size");
     expect_error(with_moves("BO[88 ---]"), "88", "8, the size");

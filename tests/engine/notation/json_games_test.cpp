@@ -54,12 +54,12 @@ TEST(JsonGames, RefusesAPassWhereThereIsNone) {
 
 TEST(JsonGames, RefusesNumbersThatAreTooLarge) {
     EXPECT_THAT(games_of(R"({"moves":"f5d6","t":1e999})"),
-                ElementsAre("line 1: a number in this JSON is too large"));
+                ElementsAre("line 1: a number is too large"));
 }
 
 TEST(JsonGames, RefusesMembersOfOneName) {
     EXPECT_THAT(games_of(R"({"moves":"f5d6","moves":"f5f6"})"),
-                ElementsAre("line 1: an object of this JSON has \"moves\" twice"));
+                ElementsAre("line 1: an object has \"moves\" twice"));
     EXPECT_THAT(games_of(R"([{"moves":"f5d6"},{"moves":"f5f6"}])"), ElementsAre("f5d6", "f5f6"));
 }
 
@@ -163,7 +163,7 @@ TEST(JsonGames, RefusesWhatIsTooLongBehindJson) {
 
 TEST(JsonGames, LosesNothingBehindAValueWithoutEnd) {
     EXPECT_THAT(games_of("{\"moves\":\"f5d6\"\n{\"moves\":\"f5f4\"}\nf5f6"),
-                ElementsAre(HasSubstr("line 1, column 16: this is no JSON"), "f5f4", "f5f6"));
+                ElementsAre(HasSubstr("line 1, column 16: invalid JSON"), "f5f4", "f5f6"));
     EXPECT_THAT(games_of("{\nf5d6"), ElementsAre(HasSubstr("line 1"), "f5d6"));
     for (const char *text : {"[", R"({")", R"({"m":"f5)", R"({"m":"f5\)"})
         EXPECT_THAT(games_of(text), ElementsAre(StartsWith("line 1"))) << text;

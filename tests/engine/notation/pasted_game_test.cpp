@@ -38,7 +38,8 @@ TEST(PastedGame, RefusesProseWithSquares) {
     for (const char *const prose :
          {"I played f5 and d6 is nice", "Room f5 is next to d6", "After f5 d6 he was happy",
           "f5 and d6 are two squares on this board", "In 2024 we met at f5, near d6, not far away"})
-        EXPECT_THAT(moves_in_pasted(prose), HasSubstr("expected a game, got prose with 2 squares"))
+        EXPECT_THAT(moves_in_pasted(prose),
+                    HasSubstr("expected a game, got text that names 2 squares"))
             << prose;
     EXPECT_EQ(moves_in_pasted("1. f5 d6 2. c3 good move! d3"), "f5d6c3d3");
     EXPECT_EQ(moves_in_pasted("1. f5 {the only move, all are alike} d6 {as most people play}"),
@@ -105,7 +106,7 @@ TEST(PastedGame, ReadsAScoresheet) {
     EXPECT_EQ(to_transcript(same->game.moves()), "f5d6c3d3c4");
     std::string wrong{kSheet};
     wrong.replace(wrong.find("05"), 2, "04");
-    EXPECT_THAT(to_string(parse_scoresheet(wrong).error()), HasSubstr("does not stand there yet"));
+    EXPECT_THAT(to_string(parse_scoresheet(wrong).error()), HasSubstr("is not on the sheet yet"));
     wrong.replace(wrong.find("04"), 2, "60");
     EXPECT_THAT(to_string(parse_scoresheet(wrong).error()), HasSubstr("move 4 ("));
     EXPECT_FALSE(parse_scoresheet("1 2 3"));

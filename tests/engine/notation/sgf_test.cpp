@@ -235,8 +235,8 @@ TEST(Sgf, NamesWhatIsWrongAndWhere) {
         EXPECT_THAT(error.message, HasSubstr(message)) << text;
         EXPECT_EQ(error.column, text.rfind(wrong) + 1) << text << ": " << error.message;
     };
-    expect_error("nonsense", "nonsense", "a game: (;FF[4]GM[2]");
-    expect_error("(B[f5])", "B[f5]", "; and the first node");
+    expect_error("nonsense", "nonsense", "a game that begins with (;FF[4]GM[2]");
+    expect_error("(B[f5])", "B[f5]", "; before the first node");
     expect_error("(;GM[1])", "1]", "2, the number of Othello");
     expect_error("(;GM[2]SZ[10])", "10", "8, the size");
     expect_error("(;GM[2];B[f5];W[f5])", "f5", "move 2 (f5) is illegal");

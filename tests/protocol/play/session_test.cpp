@@ -102,9 +102,9 @@ TEST(PlaySession, AnswersMoves) {
 TEST(PlaySession, RefusesWhatIsWrong) {
     const Played played =
         play({"a1", "hello", "pass", "why a1 d3", "undo", "redo", "why", "review"});
-    EXPECT_THAT(played.printed, HasSubstr("? illegal move \"a1\""));
+    EXPECT_THAT(played.printed, HasSubstr("? move \"a1\" is illegal"));
     EXPECT_THAT(played.printed, HasSubstr("? expected a move such as d3, or a command"));
-    EXPECT_THAT(played.printed, HasSubstr("? illegal move \"pass\""));
+    EXPECT_THAT(played.printed, HasSubstr("? move \"pass\" is illegal"));
     EXPECT_THAT(played.printed, HasSubstr("? there is no move of yours to take back"));
     EXPECT_THAT(played.printed, HasSubstr("? nothing was taken back"));
     EXPECT_THAT(played.printed, HasSubstr("? you have not played a move yet"));

@@ -32,7 +32,7 @@ TEST(Conversion, NamesLinesThatAreNoGames) {
     EXPECT_THAT(answer_to(request),
                 testing::AllOf(testing::StartsWith(R"({"games":[{"game":"f5d6"}],"errors":[)"),
                                testing::HasSubstr(R"({"error":"line 2, )"),
-                               testing::HasSubstr("; the same up to line 3\"}"),
+                               testing::HasSubstr("; the same error up to line 3\"}"),
                                testing::HasSubstr(R"({"error":"line 4, )")));
     request.partial = true;
     EXPECT_THAT(answer_to(request),

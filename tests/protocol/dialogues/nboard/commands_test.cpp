@@ -42,9 +42,10 @@ TEST(NBoardCommands, PlayMovesOfBothVersions) {
     EXPECT_EQ(moves_after({"move F5", "F6"}), 2);
     EXPECT_EQ(moves_after({"F5 ", "move F6//1.25 "}), 2);
     EXPECT_EQ(moves_after({"move f5/-3"}), 1);
-    EXPECT_THAT(said({"PA"}), ElementsAre(MatchesRegex("status error: illegal move \"pass\".*")));
+    EXPECT_THAT(said({"PA"}),
+                ElementsAre(MatchesRegex("status error: move \"pass\" is illegal.*")));
     EXPECT_THAT(said({"move pa/-3"}),
-                ElementsAre(MatchesRegex("status error: illegal move \"pass\".*")));
+                ElementsAre(MatchesRegex("status error: move \"pass\" is illegal.*")));
 }
 
 TEST(NBoardCommands, KeepNumbersInTheirRange) {
