@@ -129,8 +129,9 @@ def profile_runs(bench: Bench, few: Path, many: Path) -> list[Run]:
     answers = "".join(json.dumps({
         "id": str(i), "action": "profile_answer", "position": board, "due": "2026-12-06",
         "repetitions": 1, "ease": 2.5, "interval": 6}) + "\n" for i, board in enumerate(boards))
-    old = library(many, "DROP TRIGGER game_goes", "DROP TABLE review", "DROP TABLE puzzle",
-                  "DROP TABLE setting", "DROP INDEX game_by_note",
+    old = library(many, "DROP TRIGGER game_goes", "DROP TRIGGER tree_goes", "DROP TABLE review",
+                  "DROP TABLE puzzle", "DROP TABLE setting", "DROP TABLE tree",
+                  "DROP INDEX game_by_note",
                   "DELETE FROM scan WHERE id % 128 = 80", "PRAGMA user_version = 1")
     return [
         Run("library review", lambda path: [
