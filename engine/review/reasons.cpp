@@ -75,6 +75,12 @@ class Story {
 
     static bool is_players(std::size_t ply) { return ply % 2 == 0; }
 
+    /// Whether the side to move at the end, the player or not, can take the corner at once.
+    bool falls_next(Bitboard corner, bool to_player) const {
+        const Position seen = to_player ? end() : end().passed();
+        return is_players(moves_.size()) == to_player && (access_of(seen) & corner) != 0;
+    }
+
     int passes(bool by_player) const {
         int passes = 0;
         for (std::size_t ply = by_player ? 0 : 1; ply < moves_.size(); ply += 2)
@@ -197,9 +203,11 @@ class Finder {
         const bool is_empty = (worse.empty() & corner) != 0;
         if (gain(kCorners) < 0) return;
         if ((worse.opponent & corner) != 0 && (better.opponent & corner) == 0) {
-            add_fall(worse_, ReasonKind::loses_corner, corner, discs);
+            if (!better_.falls_next(corner, false))
+                add_fall(worse_, ReasonKind::loses_corner, corner, discs);
         } else if ((better.own & corner) != 0 && is_empty) {
-            add_fall(better_, ReasonKind::misses_corner, corner, discs);
+            if (!worse_.falls_next(corner, true))
+                add_fall(better_, ReasonKind::misses_corner, corner, discs);
         } else if (!by_discs_ && is_empty && (better.opponent & corner) == 0) {
             empty_corner(corner, discs);
         }
@@ -216,22 +224,21 @@ class Finder {
         const Position &better = better_.end();
         const Bitboard beside = grown(corner) & ~corner;
         if (has(worse.passed()) && !has(better.passed())) {
-            add({.squares = corner}, ReasonKind::gives_access, discs);
+            if (!worse_.falls_next(corner, true))
+                add({.squares = corner}, ReasonKind::gives_access, discs);
         } else if (has(better) && !has(worse)) {
-            add({.squares = corner}, ReasonKind::misses_access, discs);
-        } else if ((worse.own & beside & ~better.own) != 0 && gain(beside) < 0) {
-            add({.squares = worse.own & beside & ~better.own}, ReasonKind::beside_corner, discs);
+            if (!better_.falls_next(corner, false))
+                add({.squares = corner}, ReasonKind::misses_access, discs);
+        } else if ((better.own & beside) == 0 && gain(beside) < 0) {
+            add({.squares = worse.own & beside}, ReasonKind::beside_corner, discs);
         }
     }
 
     void edge_discs(Bitboard edge) {
-        if (gain(edge) < kMinDifference) return;
         const double discs =
             by_discs_ ? gain(edge) : better_.worth_of_edge(edge) - worse_.worth_of_edge(edge);
-        add({.squares = edge,
-             .worse = count_of(worse_.end(), edge),
-             .better = count_of(better_.end(), edge)},
-            ReasonKind::fewer_on_edge, discs);
+        add_counts(count_of(worse_.end(), edge), count_of(better_.end(), edge),
+                   ReasonKind::fewer_on_edge, discs, edge);
     }
 
     /// By the squares that were empty then.
@@ -279,17 +286,23 @@ class Finder {
         if (add_counts(moves(worse_.end()), moves(better_.end()), ReasonKind::fewer_moves, discs))
             return;
         const auto frontier = [](const Position &end) { return count_of(end, grown(end.empty())); };
-        // The fewer, the better.
         const SideCounts worse = frontier(worse_.end());
         const SideCounts better = frontier(better_.end());
-        if (worse.balance() - better.balance() >= kMinDifference)
+        if (are_fewer(better, worse)) // the fewer, the better
             add({.worse = worse, .better = better}, ReasonKind::more_frontier, discs);
     }
 
-    /// Whether the player has enough less at the worse end.
-    bool add_counts(SideCounts worse, SideCounts better, ReasonKind kind, double discs) {
-        if (better.balance() - worse.balance() < kMinDifference) return false;
-        add({.worse = worse, .better = better}, kind, discs);
+    /// Whether the player has enough less, by its own number and by that of the opponent.
+    static bool are_fewer(SideCounts few, SideCounts many) {
+        return few.own <= many.own && few.opponent >= many.opponent &&
+               many.balance() - few.balance() >= kMinDifference;
+    }
+
+    /// False if the player has not enough less at the worse end.
+    bool add_counts(SideCounts worse, SideCounts better, ReasonKind kind, double discs,
+                    Bitboard squares = 0) {
+        if (!are_fewer(worse, better)) return false;
+        add({.squares = squares, .worse = worse, .better = better}, kind, discs);
         return true;
     }
 

@@ -15,7 +15,8 @@
 namespace emilia {
 
 /// "Player" is the side that has the choice. "Ends" are the last positions of the lines. A side has
-/// access to a corner that it could take if it were its turn.
+/// access to a corner that it could take if it were its turn. No corner counts that the other line
+/// loses or wins by the move after its end. Fewer or more: neither side's number says otherwise.
 enum class ReasonKind {
     loses_corner,  ///< the opponent takes a corner on the worse line, and has it not on the better
     misses_corner, ///< the player takes a corner on the better line, and nobody on the worse
@@ -27,7 +28,7 @@ enum class ReasonKind {
     fewer_moves,   ///< fewer moves, less the opponent's, at the worse end
     more_frontier, ///< more discs that touch empty squares, less the opponent's, at the worse end
     fewer_on_edge, ///< fewer discs on an edge, less the opponent's, at the worse end
-    beside_corner, ///< has a disc next to an empty corner at the worse end, not at the better
+    beside_corner, ///< has discs next to an empty corner at the worse end, none at the better
     loses_region,  ///< last moves there: the opponent's on the worse line, its own on the better
 };
 

@@ -44,6 +44,12 @@ const Line &line_of(const Reason &reason, const LinePair &lines) {
     return is_better ? lines.better : lines.worse;
 }
 
+/// Whether a move of the other side left no safe one.
+bool is_forced(const Reason &reason, const LinePair &lines) {
+    return reason.opening == Opening::forced && reason.opened_at > 0 &&
+           !line_of(reason, lines).moves[reason.opened_at - 1].is_pass();
+}
+
 std::string_view form_of_fall(const Reason &reason, const LinePair &lines, const Sentences &words) {
     const bool is_loss = reason.kind == ReasonKind::loses_corner;
     const CornerSentences &forms = is_loss ? words.loses_corner : words.misses_corner;
@@ -51,8 +57,7 @@ std::string_view form_of_fall(const Reason &reason, const LinePair &lines, const
     if (reason.opening == Opening::before) return forms.before;
     if (reason.opened_at == 0) return forms.by_first;
     if (reason.opening == Opening::gained) return forms.gained;
-    const bool is_after_pass = line_of(reason, lines).moves[reason.opened_at - 1].is_pass();
-    return reason.opening == Opening::given || is_after_pass ? forms.given : forms.forced;
+    return is_forced(reason, lines) ? forms.forced : forms.given;
 }
 
 std::string_view form_of(const Reason &reason, const LinePair &lines, const Sentences &words) {
@@ -125,9 +130,7 @@ std::string sentence(const Reason &reason, const LinePair &lines, Language langu
     fill("other2", std::to_string(reason.better.opponent));
     const std::vector<Move> &moves = line_of(reason, lines).moves;
     if (reason.opening != Opening::before) fill("move", to_string(moves[reason.opened_at]));
-    // The first move of a line answers none.
-    if (reason.opening == Opening::forced && reason.opened_at > 0)
-        fill("before", to_string(moves[reason.opened_at - 1]));
+    if (is_forced(reason, lines)) fill("before", to_string(moves[reason.opened_at - 1]));
     if (is_fall(reason)) fill("later", later(reason, moves, words));
     return filled(text, "squares", region_text(reason.squares, language));
 }
@@ -145,8 +148,7 @@ std::vector<std::string> sentences_of(const std::vector<Reason> &reasons, const 
 std::vector<Move> moves_of(const Reason &reason, const LinePair &lines) {
     const std::vector<Move> &moves = line_of(reason, lines).moves;
     if (!is_fall(reason) || reason.opening == Opening::before || reason.opened_at == 0) return {};
-    if (reason.opening == Opening::forced)
-        return {moves[reason.opened_at - 1], moves[reason.opened_at]};
+    if (is_forced(reason, lines)) return {moves[reason.opened_at - 1], moves[reason.opened_at]};
     return {moves[reason.opened_at]};
 }
 

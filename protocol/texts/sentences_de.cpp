@@ -11,8 +11,8 @@ const Sentences kGermanSentences{
     .loses_corner =
         {
             .by_first = "{fault} gibt die Ecke {corner} her: {opponent} nimmt sie {later}.",
-            .before = "{fault} überlässt {opponent} die Ecke {corner}, genommen {later}; {better} "
-                      "nicht.",
+            .before = "{fault} überlässt {opponent} die Ecke {corner}, genommen {later}; in der "
+                      "Folge nach {better} fällt sie nicht.",
             .gained = "{fault} lässt {opponent} nach {corner}: {move} öffnet den Weg, und "
                       "{opponent} nimmt die Ecke {later}.",
             .given = "{fault} lässt {opponent} nach {corner}: {player} öffnet die Ecke mit {move}, "
@@ -20,33 +20,32 @@ const Sentences kGermanSentences{
             .forced = "{fault} lässt {opponent} nach {corner}: Nach {before} hat {player} keinen "
                       "sicheren Zug, {move} öffnet die Ecke, und {opponent} nimmt sie {later}.",
         },
-    .takes_corner = "{better} nimmt die Ecke {corner}; nach {fault} nimmt sie niemand.",
+    .takes_corner =
+        "{better} nimmt die Ecke {corner}; in der Folge nach {fault} nimmt sie niemand.",
     .misses_corner =
         {
-            .by_first = "{better} schafft Zugang zur Ecke {corner}, und {player} nimmt sie {later}"
-                        "; nach {fault} nimmt sie niemand.",
-            .before = "{better} bewahrt {player} die Ecke {corner}, genommen {later}; nach {fault} "
-                      "nimmt sie niemand.",
-            .gained = "{better} gewinnt die Ecke {corner}: {move} öffnet den Weg, und {player} "
-                      "nimmt sie {later}; nach {fault} nimmt sie niemand.",
-            .given = "{better} gewinnt die Ecke {corner}: {opponent} öffnet sie mit {move}, und "
-                     "{player} nimmt sie {later}; nach {fault} nimmt sie niemand.",
-            .forced = "{better} gewinnt die Ecke {corner}: Nach {before} hat {opponent} keinen "
-                      "sicheren Zug, {move} öffnet die Ecke, und {player} nimmt sie {later}; nach "
+            .by_first = "{better} schafft Zugang zur Ecke {corner}, und {player} nimmt sie "
+                        "{later}; in der Folge nach {fault} nimmt sie niemand.",
+            .before = "Nach {better} nimmt {player} die Ecke {corner} {later}; in der Folge nach "
                       "{fault} nimmt sie niemand.",
+            .gained = "{better} gewinnt die Ecke {corner}: {move} öffnet den Weg, und {player} "
+                      "nimmt sie {later}; in der Folge nach {fault} nimmt sie niemand.",
+            .given = "{better} gewinnt die Ecke {corner}: {opponent} öffnet sie mit {move}, und "
+                     "{player} nimmt sie {later}; in der Folge nach {fault} nimmt sie niemand.",
+            .forced = "{better} gewinnt die Ecke {corner}: Nach {before} hat {opponent} keinen "
+                      "sicheren Zug, {move} öffnet die Ecke, und {player} nimmt sie {later}; in "
+                      "der Folge nach {fault} nimmt sie niemand.",
         },
     .others =
         {
-            ReasonSentence{
-                ReasonKind::gives_access,
-                "Nach {fault} und bestem Spiel hat {opponent} Zugang zur Ecke {corner}; nach "
-                "{better} nicht.",
-                ""},
-            ReasonSentence{
-                ReasonKind::misses_access,
-                "Nach {better} und bestem Spiel hat {player} Zugang zur Ecke {corner}; nach "
-                "{fault} nicht.",
-                ""},
+            ReasonSentence{ReasonKind::gives_access,
+                           "Nach {fault} und bestem Spiel hat {opponent} Zugang zur Ecke {corner}; "
+                           "nach {better} nicht.",
+                           ""},
+            ReasonSentence{ReasonKind::misses_access,
+                           "Nach {better} und bestem Spiel hat {player} Zugang zur Ecke {corner}; "
+                           "nach {fault} nicht.",
+                           ""},
             ReasonSentence{
                 ReasonKind::passes_more, "Nach {fault} muss {player} passen; nach {better} nicht.",
                 "Nach {fault} muss {player} {own}-mal passen; nach {better} {own2}-mal."},
@@ -54,18 +53,16 @@ const Sentences kGermanSentences{
                 ReasonKind::fewer_passes,
                 "Nach {better} muss {opponent} passen; nach {fault} nicht.",
                 "Nach {better} muss {opponent} {other2}-mal passen; nach {fault} {other}-mal."},
-            ReasonSentence{
-                ReasonKind::fewer_stable,
-                "Nach {fault} und bestem Spiel hat {player} {own} Stein, der nie mehr gewendet "
-                "werden kann, {opponent} {other}; nach {better} ist es {own2} gegen {other2}.",
-                "Nach {fault} und bestem Spiel hat {player} {own} Steine, die nie mehr gewendet "
-                "werden können, {opponent} {other}; nach {better} ist es {own2} gegen {other2}."},
-            ReasonSentence{
-                ReasonKind::fewer_moves,
-                "Nach {fault} und bestem Spiel bleibt {player} {own} Zug, gegen {other} von "
-                "{opponent}; nach {better} ist es {own2} gegen {other2}.",
-                "Nach {fault} und bestem Spiel bleiben {player} {own} Züge, gegen {other} von "
-                "{opponent}; nach {better} ist es {own2} gegen {other2}."},
+            ReasonSentence{ReasonKind::fewer_stable,
+                           "Nach {fault} und bestem Spiel ist {own} Stein von {player} sicher, von "
+                           "{opponent} {other}; nach {better} ist es {own2} gegen {other2}.",
+                           "Nach {fault} und bestem Spiel sind {own} Steine von {player} sicher, "
+                           "von {opponent} {other}; nach {better} ist es {own2} gegen {other2}."},
+            ReasonSentence{ReasonKind::fewer_moves,
+                           "Nach {fault} und bestem Spiel bleibt {player} {own} Zug, gegen {other} "
+                           "von {opponent}; nach {better} ist es {own2} gegen {other2}.",
+                           "Nach {fault} und bestem Spiel bleiben {player} {own} Züge, gegen "
+                           "{other} von {opponent}; nach {better} ist es {own2} gegen {other2}."},
             ReasonSentence{
                 ReasonKind::more_frontier,
                 "Nach {fault} und bestem Spiel berührt {own} Stein von {player} leere Felder, "
@@ -78,17 +75,15 @@ const Sentences kGermanSentences{
                 "{other} von {opponent}; nach {better} ist es {own2} gegen {other2}.",
                 "Nach {fault} und bestem Spiel hat {player} {own} Steine am Rand {edge}, gegen "
                 "{other} von {opponent}; nach {better} ist es {own2} gegen {other2}."},
-            ReasonSentence{
-                ReasonKind::beside_corner,
-                "Nach {fault} und bestem Spiel hat {player} einen Stein auf {squares} neben der "
-                "leeren Ecke {corner}; nach {better} nicht.",
-                "Nach {fault} und bestem Spiel hat {player} Steine auf {squares} neben der "
-                "leeren Ecke {corner}; nach {better} nicht."},
-            ReasonSentence{
-                ReasonKind::loses_region,
-                "Nach {fault} bekommt {opponent} {squares}; nach {better} {player}.",
-                "Nach {fault} hat {opponent} den letzten Zug im Gebiet {squares}; nach {better} "
-                "{player}."},
+            ReasonSentence{ReasonKind::beside_corner,
+                           "Nach {fault} und bestem Spiel hat {player} einen Stein auf {squares} "
+                           "neben der leeren Ecke {corner}; nach {better} nicht.",
+                           "Nach {fault} und bestem Spiel hat {player} Steine auf {squares} neben "
+                           "der leeren Ecke {corner}; nach {better} nicht."},
+            ReasonSentence{ReasonKind::loses_region,
+                           "Nach {fault} bekommt {opponent} {squares}; nach {better} {player}.",
+                           "Nach {fault} hat {opponent} den letzten Zug im Gebiet {squares}; nach "
+                           "{better} {player}."},
         },
     .deeper = "Der Unterschied liegt tiefer als diese Folgen.",
     .no_single = "Keine einzelne Ecke, Kante oder Region macht den Unterschied.",

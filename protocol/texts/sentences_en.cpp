@@ -11,8 +11,8 @@ const Sentences kEnglishSentences{
     .loses_corner =
         {
             .by_first = "{fault} gives {opponent} the corner {corner}, taken {later}.",
-            .before = "{fault} leaves the corner {corner} to {opponent}, who takes it {later}; "
-                      "{better} does not.",
+            .before = "{fault} leaves the corner {corner} to {opponent}, who takes it {later}; in "
+                      "the line after {better} it does not fall.",
             .gained = "{fault} lets {opponent} into {corner}: {move} opens the way, and {opponent} "
                       "takes the corner {later}.",
             .given = "{fault} lets {opponent} into {corner}: {player} opens it with {move}, and "
@@ -20,78 +20,71 @@ const Sentences kEnglishSentences{
             .forced = "{fault} lets {opponent} into {corner}: after {before} {player} has no safe "
                       "move, {move} opens the corner, and {opponent} takes it {later}.",
         },
-    .takes_corner = "{better} takes the corner {corner}; after {fault} nobody takes it.",
+    .takes_corner =
+        "{better} takes the corner {corner}; in the line after {fault} nobody takes it.",
     .misses_corner =
         {
-            .by_first = "{better} gives {player} access to the corner {corner}, taken {later}; "
-                        "after {fault} nobody takes it.",
-            .before = "{better} keeps the corner {corner} for {player}, who takes it {later}; "
+            .by_first = "{better} gives {player} access to the corner {corner}, taken {later}; in "
+                        "the line after {fault} nobody takes it.",
+            .before = "After {better} {player} takes the corner {corner} {later}; in the line "
                       "after {fault} nobody takes it.",
             .gained = "{better} wins the corner {corner}: {move} opens the way, and {player} takes "
-                      "it {later}; after {fault} nobody does.",
+                      "it {later}; in the line after {fault} nobody does.",
             .given = "{better} wins the corner {corner}: {opponent} opens it with {move}, and "
-                     "{player} takes it {later}; after {fault} nobody does.",
+                     "{player} takes it {later}; in the line after {fault} nobody does.",
             .forced = "{better} wins the corner {corner}: after {before} {opponent} has no safe "
-                      "move, {move} opens the corner, and {player} takes it {later}; after {fault} "
-                      "nobody does.",
+                      "move, {move} opens the corner, and {player} takes it {later}; in the line "
+                      "after {fault} nobody does.",
         },
     .others =
         {
-            ReasonSentence{
-                ReasonKind::gives_access,
-                "After {fault} and best play {opponent} has access to the corner {corner}; after "
-                "{better} it has not.",
-                ""},
-            ReasonSentence{
-                ReasonKind::misses_access,
-                "After {better} and best play {player} has access to the corner {corner}; after "
-                "{fault} it has not.",
-                ""},
-            ReasonSentence{
-                ReasonKind::passes_more,
-                "After {fault} {player} has to pass; after {better} it has not.",
-                "After {fault} {player} has to pass {own} times; after {better} the number is "
-                "{own2}."},
-            ReasonSentence{
-                ReasonKind::fewer_passes,
-                "After {better} {opponent} has to pass; after {fault} it has not.",
-                "After {better} {opponent} has to pass {other2} times; after {fault} the number "
-                "is {other}."},
-            ReasonSentence{
-                ReasonKind::fewer_stable,
-                "After {fault} and best play {player} has {own} disc that can never be turned, "
-                "against {other} of {opponent}; after {better} it is {own2} against {other2}.",
-                "After {fault} and best play {player} has {own} discs that can never be turned, "
-                "against {other} of {opponent}; after {better} it is {own2} against {other2}."},
-            ReasonSentence{
-                ReasonKind::fewer_moves,
-                "After {fault} and best play {player} is left with {own} move, against {other} "
-                "of {opponent}; after {better} it is {own2} against {other2}.",
-                "After {fault} and best play {player} is left with {own} moves, against {other} "
-                "of {opponent}; after {better} it is {own2} against {other2}."},
+            ReasonSentence{ReasonKind::gives_access,
+                           "After {fault} and best play {opponent} has access to the corner "
+                           "{corner}; after {better} it has not.",
+                           ""},
+            ReasonSentence{ReasonKind::misses_access,
+                           "After {better} and best play {player} has access to the corner "
+                           "{corner}; after {fault} it has not.",
+                           ""},
+            ReasonSentence{ReasonKind::passes_more,
+                           "After {fault} {player} has to pass; after {better} it has not.",
+                           "After {fault} {player} has to pass {own} times; after {better} the "
+                           "number is {own2}."},
+            ReasonSentence{ReasonKind::fewer_passes,
+                           "After {better} {opponent} has to pass; after {fault} it has not.",
+                           "After {better} {opponent} has to pass {other2} times; after {fault} "
+                           "the number is {other}."},
+            ReasonSentence{ReasonKind::fewer_stable,
+                           "After {fault} and best play {player} is sure of {own} disc, against "
+                           "{other} of {opponent}; after {better} it is {own2} against {other2}.",
+                           "After {fault} and best play {player} is sure of {own} discs, against "
+                           "{other} of {opponent}; after {better} it is {own2} against {other2}."},
+            ReasonSentence{ReasonKind::fewer_moves,
+                           "After {fault} and best play {player} is left with {own} move, against "
+                           "{other} of {opponent}; after {better} it is {own2} against {other2}.",
+                           "After {fault} and best play {player} is left with {own} moves, against "
+                           "{other} of {opponent}; after {better} it is {own2} against {other2}."},
             ReasonSentence{
                 ReasonKind::more_frontier,
-                "After {fault} and best play {own} disc of {player} touches empty squares, "
-                "against {other} of {opponent}; after {better} it is {own2} against {other2}.",
-                "After {fault} and best play {own} discs of {player} touch empty squares, "
-                "against {other} of {opponent}; after {better} it is {own2} against {other2}."},
+                "After {fault} and best play {own} disc of {player} touches empty squares, against "
+                "{other} of {opponent}; after {better} it is {own2} against {other2}.",
+                "After {fault} and best play {own} discs of {player} touch empty squares, against "
+                "{other} of {opponent}; after {better} it is {own2} against {other2}."},
             ReasonSentence{
                 ReasonKind::fewer_on_edge,
                 "After {fault} and best play {player} has {own} disc on the edge {edge}, against "
                 "{other} of {opponent}; after {better} it is {own2} against {other2}.",
-                "After {fault} and best play {player} has {own} discs on the edge {edge}, "
-                "against {other} of {opponent}; after {better} it is {own2} against {other2}."},
-            ReasonSentence{
-                ReasonKind::beside_corner,
-                "After {fault} and best play {player} has a disc on {squares} beside the empty "
-                "corner {corner}; after {better} it has not.",
-                "After {fault} and best play {player} has discs on {squares} beside the empty "
-                "corner {corner}; after {better} it has not."},
-            ReasonSentence{
-                ReasonKind::loses_region,
-                "After {fault} {opponent} gets {squares}; after {better} {player} does.",
-                "After {fault} {opponent} makes the last move in the region {squares}; after "
-                "{better} {player} does."},
+                "After {fault} and best play {player} has {own} discs on the edge {edge}, against "
+                "{other} of {opponent}; after {better} it is {own2} against {other2}."},
+            ReasonSentence{ReasonKind::beside_corner,
+                           "After {fault} and best play {player} has a disc on {squares} beside "
+                           "the empty corner {corner}; after {better} it has not.",
+                           "After {fault} and best play {player} has discs on {squares} beside the "
+                           "empty corner {corner}; after {better} it has not."},
+            ReasonSentence{ReasonKind::loses_region,
+                           "After {fault} {opponent} gets {squares}; after {better} {player} does.",
+                           "After {fault} {opponent} makes the last move in the region {squares}; "
+                           "after {better} {player} does."},
         },
     .deeper = "The difference lies deeper than these lines.",
     .no_single = "No single corner, edge or region makes the difference.",

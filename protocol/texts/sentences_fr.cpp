@@ -11,8 +11,8 @@ const Sentences kFrenchSentences{
     .loses_corner =
         {
             .by_first = "{fault} donne le coin {corner} à {opponent}, qui le prend {later}.",
-            .before = "{fault} laisse le coin {corner} à {opponent}, qui le prend {later} ; pas "
-                      "{better}.",
+            .before = "{fault} laisse le coin {corner} à {opponent}, qui le prend {later} ; dans "
+                      "la suite de {better}, il ne tombe pas.",
             .gained = "{fault} laisse {opponent} entrer en {corner} : {move} ouvre l'accès, et "
                       "{opponent} prend le coin {later}.",
             .given = "{fault} laisse {opponent} entrer en {corner} : {player} l'ouvre par {move}, "
@@ -20,34 +20,32 @@ const Sentences kFrenchSentences{
             .forced = "{fault} laisse {opponent} entrer en {corner} : après {before}, {player} n'a "
                       "plus de coup sûr, {move} ouvre le coin, et {opponent} le prend {later}.",
         },
-    .takes_corner = "{better} prend le coin {corner} ; après {fault}, personne ne le prend.",
+    .takes_corner =
+        "{better} prend le coin {corner} ; dans la suite de {fault}, personne ne le prend.",
     .misses_corner =
         {
-            .by_first = "{better} donne à {player} accès au coin {corner}, pris {later} ; après "
-                        "{fault}, personne ne le prend.",
-            .before = "{better} garde le coin {corner} pour {player}, qui le prend {later} ; après "
+            .by_first = "{better} donne à {player} accès au coin {corner}, pris {later} ; dans la "
+                        "suite de {fault}, personne ne le prend.",
+            .before = "Après {better}, {player} prend le coin {corner} {later} ; dans la suite de "
                       "{fault}, personne ne le prend.",
             .gained = "{better} gagne le coin {corner} : {move} ouvre l'accès, et {player} le "
-                      "prend {later} ; après {fault}, personne ne le prend.",
+                      "prend {later} ; dans la suite de {fault}, personne ne le prend.",
             .given = "{better} gagne le coin {corner} : {opponent} l'ouvre par {move}, et {player} "
-                     "le prend {later} ; après {fault}, personne ne le prend.",
-            .forced =
-                "{better} gagne le coin {corner} : après {before}, {opponent} n'a plus de "
-                "coup sûr, {move} ouvre le coin, et {player} le prend {later} ; après {fault}, "
-                "personne ne le prend.",
+                     "le prend {later} ; dans la suite de {fault}, personne ne le prend.",
+            .forced = "{better} gagne le coin {corner} : après {before}, {opponent} n'a plus de "
+                      "coup sûr, {move} ouvre le coin, et {player} le prend {later} ; dans la "
+                      "suite de {fault}, personne ne le prend.",
         },
     .others =
         {
-            ReasonSentence{
-                ReasonKind::gives_access,
-                "Après {fault} et le meilleur jeu, {opponent} a accès au coin {corner} ; après "
-                "{better}, non.",
-                ""},
-            ReasonSentence{
-                ReasonKind::misses_access,
-                "Après {better} et le meilleur jeu, {player} a accès au coin {corner} ; après "
-                "{fault}, non.",
-                ""},
+            ReasonSentence{ReasonKind::gives_access,
+                           "Après {fault} et le meilleur jeu, {opponent} a accès au coin {corner} "
+                           "; après {better}, non.",
+                           ""},
+            ReasonSentence{ReasonKind::misses_access,
+                           "Après {better} et le meilleur jeu, {player} a accès au coin {corner} ; "
+                           "après {fault}, non.",
+                           ""},
             ReasonSentence{
                 ReasonKind::passes_more,
                 "Après {fault}, {player} doit passer ; après {better}, non.",
@@ -58,20 +56,19 @@ const Sentences kFrenchSentences{
                 "Après {better}, {opponent} doit passer {other2} fois ; après {fault}, {other}."},
             ReasonSentence{
                 ReasonKind::fewer_stable,
-                "Après {fault} et le meilleur jeu, {player} a {own} pion définitif, contre "
-                "{other} à {opponent} ; après {better}, {own2} contre {other2}.",
-                "Après {fault} et le meilleur jeu, {player} a {own} pions définitifs, contre "
-                "{other} à {opponent} ; après {better}, {own2} contre {other2}."},
-            ReasonSentence{
-                ReasonKind::fewer_moves,
-                "Après {fault} et le meilleur jeu, il reste {own} coup à {player}, contre {other}"
-                " à {opponent} ; après {better}, {own2} contre {other2}.",
-                "Après {fault} et le meilleur jeu, il reste {own} coups à {player}, contre "
-                "{other} à {opponent} ; après {better}, {own2} contre {other2}."},
+                "Après {fault} et le meilleur jeu, {player} a {own} pion sûrement définitif, "
+                "contre {other} à {opponent} ; après {better}, {own2} contre {other2}.",
+                "Après {fault} et le meilleur jeu, {player} a {own} pions sûrement définitifs, "
+                "contre {other} à {opponent} ; après {better}, {own2} contre {other2}."},
+            ReasonSentence{ReasonKind::fewer_moves,
+                           "Après {fault} et le meilleur jeu, il reste {own} coup à {player}, "
+                           "contre {other} à {opponent} ; après {better}, {own2} contre {other2}.",
+                           "Après {fault} et le meilleur jeu, il reste {own} coups à {player}, "
+                           "contre {other} à {opponent} ; après {better}, {own2} contre {other2}."},
             ReasonSentence{
                 ReasonKind::more_frontier,
-                "Après {fault} et le meilleur jeu, {own} pion de {player} touche des cases "
-                "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2}.",
+                "Après {fault} et le meilleur jeu, {own} pion de {player} touche des cases vides, "
+                "contre {other} de {opponent} ; après {better}, {own2} contre {other2}.",
                 "Après {fault} et le meilleur jeu, {own} pions de {player} touchent des cases "
                 "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2}."},
             ReasonSentence{
@@ -80,12 +77,11 @@ const Sentences kFrenchSentences{
                 "contre {other} à {opponent} ; après {better}, {own2} contre {other2}.",
                 "Après {fault} et le meilleur jeu, {player} a {own} pions sur le bord {edge}, "
                 "contre {other} à {opponent} ; après {better}, {own2} contre {other2}."},
-            ReasonSentence{
-                ReasonKind::beside_corner,
-                "Après {fault} et le meilleur jeu, {player} a un pion en {squares} à côté du "
-                "coin vide {corner} ; après {better}, non.",
-                "Après {fault} et le meilleur jeu, {player} a des pions en {squares} à côté du "
-                "coin vide {corner} ; après {better}, non."},
+            ReasonSentence{ReasonKind::beside_corner,
+                           "Après {fault} et le meilleur jeu, {player} a un pion en {squares} à "
+                           "côté du coin vide {corner} ; après {better}, non.",
+                           "Après {fault} et le meilleur jeu, {player} a des pions en {squares} à "
+                           "côté du coin vide {corner} ; après {better}, non."},
             ReasonSentence{
                 ReasonKind::loses_region,
                 "Après {fault}, {opponent} joue {squares} ; après {better}, c'est {player}.",

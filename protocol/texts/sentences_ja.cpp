@@ -11,70 +11,63 @@ const Sentences kJapaneseSentences{
     .loses_corner =
         {
             .by_first = "{fault}で{opponent}に隅{corner}を許し、{later}取られる。",
-            .before =
-                "{fault}では隅{corner}を{opponent}に{later}取られる。{better}なら取られない。",
+            .before = "{fault}では隅{corner}を{opponent}に{later}取られる。{better}"
+                      "の手順では取られない。",
             .gained = "{fault}だと{opponent}が{move}で隅{corner}への道を開き、{later}取る。",
             .given = "{fault}だと{player}が{move}で隅{corner}を許し、{opponent}が{later}取る。",
-            .forced = "{fault}だと{before}のあと{player}に安全な手がなく、{move}で隅{corner}を許し"
-                      "、{opponent}が{later}取る。",
+            .forced = "{fault}だと{before}のあと{player}に安全な手がなく、{move}で隅{corner}"
+                      "を許し、{opponent}が{later}取る。",
         },
-    .takes_corner = "{better}なら隅{corner}が取れる。{fault}だとどちらも取らない。",
+    .takes_corner = "{better}なら隅{corner}が取れる。{fault}の手順ではどちらも取らない。",
     .misses_corner =
         {
-            .by_first = "{better}なら隅{corner}への道が開き、{player}が{later}取る。{fault}だとどち"
-                        "らも取らない。",
-            .before = "{better}なら隅{corner}が残り、{player}が{later}取る。{fault}だとどちらも取ら"
-                      "ない。",
-            .gained = "{better}なら{player}が{move}で隅{corner}への道を開き、{later}取る。{fault}だ"
-                      "とどちらも取らない。",
-            .given = "{better}なら{opponent}が{move}で隅{corner}を許し、{player}が{later}取る。"
-                     "{fault}だとどちらも取らない。",
-            .forced = "{better}なら{before}のあと{opponent}に安全な手がなく、{move}で隅{corner}を許"
-                      "し、{player}が{later}取る。{fault}だとどちらも取らない。",
+            .by_first = "{better}なら隅{corner}への道が開き、{player}が{later}取る。{fault}"
+                        "の手順ではどちらも取らない。",
+            .before = "{better}なら隅{corner}を{player}が{later}取る。{fault}"
+                      "の手順ではどちらも取らない。",
+            .gained = "{better}なら{player}が{move}で隅{corner}への道を開き、{later}取る。{fault}"
+                      "の手順ではどちらも取らない。",
+            .given = "{better}なら{opponent}が{move}で隅{corner}を許し、{player}が{later}取る。{"
+                     "fault}の手順ではどちらも取らない。",
+            .forced = "{better}なら{before}のあと{opponent}に安全な手がなく、{move}で隅{corner}"
+                      "を許し、{player}が{later}取る。{fault}の手順ではどちらも取らない。",
         },
     .others =
         {
-            ReasonSentence{
-                ReasonKind::gives_access,
-                "{fault}から最善に進むと、{opponent}が隅{corner}に打てる形になる。{better}ならな"
-                "らない。",
-                ""},
-            ReasonSentence{
-                ReasonKind::misses_access,
-                "{better}から最善に進むと、{player}が隅{corner}に打てる形になる。{fault}ではなら"
-                "ない。",
-                ""},
+            ReasonSentence{ReasonKind::gives_access,
+                           "{fault}から最善に進むと、{opponent}が隅{corner}に打てる形になる。{"
+                           "better}ならならない。",
+                           ""},
+            ReasonSentence{ReasonKind::misses_access,
+                           "{better}から最善に進むと、{player}が隅{corner}に打てる形になる。{fault}"
+                           "ではならない。",
+                           ""},
             ReasonSentence{ReasonKind::passes_more,
                            "{fault}だと{player}がパスになる。{better}ならパスはない。",
                            "{fault}だと{player}のパスが{own}回、{better}なら{own2}回。"},
             ReasonSentence{ReasonKind::fewer_passes,
                            "{better}なら{opponent}がパスになる。{fault}ではパスはない。",
                            "{better}なら{opponent}のパスが{other2}回、{fault}では{other}回。"},
-            ReasonSentence{
-                ReasonKind::fewer_stable,
-                "{fault}から最善に進むと確定石は{player}{own}、{opponent}{other}。{better}なら"
-                "{own2}対{other2}。",
-                ""},
-            ReasonSentence{
-                ReasonKind::fewer_moves,
-                "{fault}から最善に進むと着手可能数は{player}{own}、{opponent}{other}。{better}な"
-                "ら{own2}対{other2}。",
-                ""},
-            ReasonSentence{
-                ReasonKind::more_frontier,
-                "{fault}から最善に進むと空きマスに接する石は{player}{own}、{opponent}{other}。"
-                "{better}なら{own2}対{other2}。",
-                ""},
-            ReasonSentence{
-                ReasonKind::fewer_on_edge,
-                "{fault}から最善に進むと辺{edge}の石は{player}{own}、{opponent}{other}。{better}"
-                "なら{own2}対{other2}。",
-                ""},
-            ReasonSentence{
-                ReasonKind::beside_corner,
-                "{fault}から最善に進むと{player}の石が空き隅{corner}の隣の{squares}に残る。"
-                "{better}なら残らない。",
-                ""},
+            ReasonSentence{ReasonKind::fewer_stable,
+                           "{fault}から最善に進むと確実な確定石は{player}{own}、{opponent}{other}"
+                           "。{better}なら{own2}対{other2}。",
+                           ""},
+            ReasonSentence{ReasonKind::fewer_moves,
+                           "{fault}から最善に進むと着手可能数は{player}{own}、{opponent}{other}。{"
+                           "better}なら{own2}対{other2}。",
+                           ""},
+            ReasonSentence{ReasonKind::more_frontier,
+                           "{fault}から最善に進むと空きマスに接する石は{player}{own}、{opponent}{"
+                           "other}。{better}なら{own2}対{other2}。",
+                           ""},
+            ReasonSentence{ReasonKind::fewer_on_edge,
+                           "{fault}から最善に進むと辺{edge}の石は{player}{own}、{opponent}{other}"
+                           "。{better}なら{own2}対{other2}。",
+                           ""},
+            ReasonSentence{ReasonKind::beside_corner,
+                           "{fault}から最善に進むと{player}の石が空き隅{corner}の隣の{squares}"
+                           "に残る。{better}なら残らない。",
+                           ""},
             ReasonSentence{
                 ReasonKind::loses_region,
                 "{fault}だと{squares}は{opponent}が打つ。{better}なら{player}が打つ。",

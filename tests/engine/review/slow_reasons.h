@@ -205,8 +205,7 @@ class SlowReasons {
         more(ReasonKind::fewer_moves, moves(worse_), moves(better_), {});
         const SideCounts worse = frontier(worse_);
         const SideCounts better = frontier(better_);
-        if (found_.size() == before &&
-            worse.own - worse.opponent >= better.own - better.opponent + 3)
+        if (found_.size() == before && is_more(better, worse))
             found_.push_back({.kind = ReasonKind::more_frontier, .worse = worse, .better = better});
         return found_;
     }
@@ -250,8 +249,13 @@ class SlowReasons {
                worse_.discs('X', corners) + worse_.discs('O', corners);
     }
 
+    /// Whether the second has three more, and neither number is against it.
+    static bool is_more(SideCounts few, SideCounts many) {
+        return many.own >= few.own && many.opponent <= few.opponent &&
+               many.own - few.own + few.opponent - many.opponent >= 3;
+    }
     void more(ReasonKind kind, SideCounts worse, SideCounts better, const std::set<int> &squares) {
-        if (better.own - better.opponent < worse.own - worse.opponent + 3) return;
+        if (!is_more(worse, better)) return;
         found_.push_back(
             {.kind = kind, .squares = bits(squares), .worse = worse, .better = better});
     }
@@ -260,8 +264,14 @@ class SlowReasons {
         if (corners_won() <= 0) return;
         const char worse = cell(worse_.end(), corner);
         const char better = cell(better_.end(), corner);
-        if (worse == 'O' && better != 'O') fall(ReasonKind::loses_corner, worse_, corner);
-        if (worse == '-' && better == 'X') fall(ReasonKind::misses_corner, better_, corner);
+        if (worse == 'O' && better != 'O' && !takes_next(better_, 'O', corner))
+            fall(ReasonKind::loses_corner, worse_, corner);
+        if (worse == '-' && better == 'X' && !takes_next(worse_, 'X', corner))
+            fall(ReasonKind::misses_corner, better_, corner);
+    }
+    /// Whether this side moves next and can take the corner.
+    static bool takes_next(const SlowLine &line, char side, int corner) {
+        return line.end().mover == side && corners_for(line.end(), side).contains(corner);
     }
     void fall(ReasonKind kind, const SlowLine &line, int corner) {
         const int ply = line.last_in({corner});
@@ -297,19 +307,20 @@ class SlowReasons {
             return corners_for(line.end(), side).contains(corner);
         };
         if (has(worse_, 'O') && !has(better_, 'O')) {
-            found_.push_back({.kind = ReasonKind::gives_access, .squares = bits({corner})});
+            if (!takes_next(worse_, 'X', corner))
+                found_.push_back({.kind = ReasonKind::gives_access, .squares = bits({corner})});
         } else if (has(better_, 'X') && !has(worse_, 'X')) {
-            found_.push_back({.kind = ReasonKind::misses_access, .squares = bits({corner})});
+            if (!takes_next(better_, 'O', corner))
+                found_.push_back({.kind = ReasonKind::misses_access, .squares = bits({corner})});
         } else {
             std::set<int> there;
             std::set<int> beside = around({corner});
             beside.erase(corner);
             for (const int square : beside)
-                if (cell(worse_.end(), square) == 'X' && cell(better_.end(), square) != 'X')
-                    there.insert(square);
+                if (cell(worse_.end(), square) == 'X') there.insert(square);
             const SideCounts now = discs(worse_, beside);
             const SideCounts then = discs(better_, beside);
-            if (!there.empty() && now.own - now.opponent > then.own - then.opponent)
+            if (then.own == 0 && now.own - now.opponent > -then.opponent)
                 found_.push_back({.kind = ReasonKind::beside_corner, .squares = bits(there)});
         }
     }

@@ -59,12 +59,14 @@ TEST(ReasonText, TellsHowACornerFalls) {
     EXPECT_EQ(loses(7, Opening::gained, 5),
               "b6 lets White into h1: c3 opens the way, and White takes the corner 2 moves later.");
     EXPECT_EQ(loses(1, Opening::before, 0),
-              "b6 leaves the corner h1 to White, who takes it at once; a8 does not.");
+              "b6 leaves the corner h1 to White, who takes it at once; in the line "
+              "after a8 it does not fall.");
     const auto misses = [](std::size_t ply, Opening opening, std::size_t opened_at) {
         return told(corner_fall(ReasonKind::misses_corner, ply, opening, opened_at));
     };
-    EXPECT_EQ(misses(0, Opening::before, 0), "a8 takes the corner h1; after b6 nobody takes it.");
-    EXPECT_THAT(misses(2, Opening::before, 0), HasSubstr("keeps the corner h1 for Black"));
+    EXPECT_EQ(misses(0, Opening::before, 0),
+              "a8 takes the corner h1; in the line after b6 nobody takes it.");
+    EXPECT_THAT(misses(2, Opening::before, 0), HasSubstr("After a8 Black takes the corner h1"));
     EXPECT_THAT(misses(2, Opening::gained, 0), HasSubstr("gives Black access to the corner h1"));
     EXPECT_THAT(misses(4, Opening::gained, 2), HasSubstr("e3 opens the way, and Black takes it at "
                                                          "once"));
@@ -74,9 +76,11 @@ TEST(ReasonText, TellsHowACornerFalls) {
 }
 
 TEST(ReasonText, DoesNotCallAPassAMove) {
-    EXPECT_EQ(told(corner_fall(ReasonKind::loses_corner, 7, Opening::forced, 5)),
+    const Reason reason = corner_fall(ReasonKind::loses_corner, 7, Opening::forced, 5);
+    EXPECT_EQ(told(reason),
               "b6 lets White into h1: Black opens it with c3, and White takes the corner 2 moves "
               "later.");
+    EXPECT_THAT(moves_of(reason, kLines), ElementsAre(kWorse.moves[5]));
 }
 
 TEST(ReasonText, HasFormsForOneAndMany) {
