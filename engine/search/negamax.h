@@ -39,7 +39,7 @@ struct SharedSearch {
     const SearchControl &control;
     bool use_table; ///< off for comparing algorithms; exact solving ignores it
     NodeTotal total;
-    Team<SplitNode<E>> team;
+    Team team;
 };
 
 /// Searcher of one thread. Scores are fail-soft, for the side to move, and meaningless once the
@@ -84,8 +84,15 @@ class Negamax {
                                      const typename Shared::Best &so_far, PrincipalVariation &pv,
                                      const typename Shared::Watch &watch) {
         accumulators_.begin(node.ply, node.position);
-        Shared rest{node, accumulators_.at(node.ply), selectivity_, moves, so_far, &pv, &watch};
-        worker_.share(rest);
+        Shared rest{worker_.point(node.depth),
+                    node,
+                    accumulators_.at(node.ply),
+                    selectivity_,
+                    moves,
+                    so_far,
+                    &pv,
+                    &watch};
+        worker_.share(rest, node.depth, moves.left());
         return rest.best();
     }
 
@@ -185,9 +192,14 @@ class Negamax {
         const std::uint64_t nodes_before = counter_.nodes();
         while (list.left() > 0) {
             if (list.left() > 1 && list.size() - list.left() >= alone) {
-                Shared rest{node, accumulators_.at(node.ply), selectivity_,
-                            list, {best, best_move},          line_of(pv)};
-                worker_.share(rest);
+                Shared rest{worker_.point(node.depth),
+                            node,
+                            accumulators_.at(node.ply),
+                            selectivity_,
+                            list,
+                            {best, best_move},
+                            line_of(pv)};
+                worker_.share(rest, node.depth, list.left());
                 if (counter_.aborted()) return node.window.alpha;
                 best = rest.best().score;
                 best_move = rest.best().move;
@@ -258,7 +270,7 @@ class Negamax {
                 counter_.cut_off(begin);
                 break;
             }
-            if (work.report(move->move(), score, rest)) worker_.wake_called_off();
+            work.report(move->move(), score, rest);
         }
         selectivity_ = outer_selectivity;
     }

@@ -39,7 +39,7 @@ class PvsDriver final : public SearchDriver {
                                   control,
                                   limits.use_table,
                                   NodeTotal{limits.nodes},
-                                  Team<SplitNode<E>>{helpers.size() + 1, thresholds_}};
+                                  Team{helpers.size() + 1, thresholds_}};
         Root<E, R> root{shared, helpers, position, limits, control, observer};
         return root.run();
     }

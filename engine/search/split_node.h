@@ -29,13 +29,14 @@ class SplitNode {
         Move move;
     };
 
-    /// The node and the moves must not change. `pv` is the line of the best move if its score is
-    /// inside the window, and is valid when all threads have left; null for a null window.
-    SplitNode(const Node &node, const State &state, Selectivity selectivity, MoveList &moves,
-              const Best &best, PrincipalVariation *pv, const Watch *watch = nullptr)
-        : state_(state), point_(node.depth, moves.left()), node_(node), moves_(moves),
-          watch_(watch), pv_(pv), best_(best), alpha_(node.window.raised_to(best.score).alpha),
-          selectivity_(selectivity) {}
+    /// The node and the moves must not change. `point` is the thread's for that depth. `pv` is the
+    /// line of the best move if its score is inside the window, and is valid when all threads have
+    /// left; null for a null window.
+    SplitNode(SplitPoint &point, const Node &node, const State &state, Selectivity selectivity,
+              MoveList &moves, const Best &best, PrincipalVariation *pv,
+              const Watch *watch = nullptr)
+        : state_(state), point_(point), node_(node), moves_(moves), watch_(watch), pv_(pv),
+          best_(best), alpha_(node.window.raised_to(best.score).alpha), selectivity_(selectivity) {}
 
     SplitPoint &point() { return point_; }
     const Node &node() const { return node_; }
@@ -56,10 +57,10 @@ class SplitNode {
     /// Current window: other threads may raise alpha at any time.
     Window window() const { return {alpha_.load(), node_.window.beta}; }
 
-    /// Takes the score of a move, and the line after it if the score is inside the window. True if
-    /// this decides the node: then all its threads are aborted.
-    bool report(Move move, Score score, const PrincipalVariation &rest) {
-        return point_.note_result([&] {
+    /// Takes the score of a move, and the line after it if the score is inside the window. If this
+    /// decides the node, all its threads are aborted.
+    void report(Move move, Score score, const PrincipalVariation &rest) {
+        point_.note_result([&] {
             if (score <= best_.score) return false;
             best_ = {score, move};
             if (score >= node_.window.beta) return true;
@@ -73,7 +74,7 @@ class SplitNode {
 
   private:
     const State state_; ///< a copy: the owner searches on where its own lies
-    SplitPoint point_;
+    SplitPoint &point_;
     const Node &node_;
     MoveList &moves_;
     const Watch *const watch_;

@@ -1,53 +1,47 @@
 #include "engine/search/split_point.h"
 
+#include "engine/search/team.h"
+
 #include <algorithm>
 
 namespace emilia {
 
 bool SplitPoint::is_within(const SplitPoint &other) const {
-    for (const SplitPoint *point = this; point != nullptr; point = point->parent_) {
+    for (const SplitPoint *point = this; point != nullptr; point = point->outer_) {
         if (point == &other) return true;
     }
     return false;
 }
 
-void SplitPoint::begin(NodeCounter &owner, const SplitPoint *parent) {
-    assert(size_ == 0);
-    parent_ = parent;
+void SplitPoint::open(Seat &owner, const SplitPoint *outer, void *work, int depth, int moves) {
+    const std::lock_guard lock{mutex_};
+    assert(moves >= 0 && size_ <= 1);
+    outer_ = outer;
+    work_ = work;
+    depth_ = depth;
+    moves_left_ = moves;
+    state_ = State::open;
     threads_[0] = &owner;
     size_ = 1;
+    if (moves > 0) owner.offers_ |= std::uint64_t{1} << depth;
 }
 
-bool SplitPoint::is_exhausted() const {
+void *SplitPoint::join(Seat &helper, const SplitPoint *within) {
     const std::lock_guard lock{mutex_};
-    return is_over() || moves_left_ == 0;
-}
-
-bool SplitPoint::is_joinable() const {
-    const std::lock_guard lock{mutex_};
-    return has_room();
-}
-
-bool SplitPoint::join(NodeCounter &helper) {
-    const std::lock_guard lock{mutex_};
-    if (!has_room()) return false;
+    if (is_over() || moves_left_ == 0 || size_ >= static_cast<std::size_t>(kWorkersAtSplitPoint) ||
+        (within != nullptr && !is_within(*within)))
+        return nullptr;
     threads_[size_++] = &helper;
-    return true;
+    return work_;
 }
 
-bool SplitPoint::leave(const NodeCounter &helper) {
+void SplitPoint::leave(const Seat &helper) {
     const std::lock_guard lock{mutex_};
     const auto end = threads_.begin() + static_cast<std::ptrdiff_t>(size_);
     const auto found = std::find(threads_.begin() + 1, end, &helper);
     assert(found != end);
-    *found = threads_[size_ - 1];
-    --size_;
-    return size_ == 1;
-}
-
-int SplitPoint::moves_left() const {
-    const std::lock_guard lock{mutex_};
-    return moves_left_;
+    *found = threads_[--size_];
+    if (size_ == 1) threads_[0]->wake();
 }
 
 bool SplitPoint::has_helpers() const {
@@ -55,17 +49,19 @@ bool SplitPoint::has_helpers() const {
     return size_ > 1;
 }
 
-bool SplitPoint::abandon() {
+void SplitPoint::abandon() {
     const std::lock_guard lock{mutex_};
-    return call_off(State::abandoned);
+    call_off(State::abandoned);
 }
 
-bool SplitPoint::call_off(State state) {
-    if (is_over()) return false;
+void SplitPoint::withdraw() { threads_[0]->offers_ &= ~(std::uint64_t{1} << depth_); }
+
+void SplitPoint::call_off(State state) {
+    if (is_over()) return;
     state_ = state;
+    withdraw();
     for (std::size_t i = 0; i < size_; ++i)
         threads_[i]->abort();
-    return true;
 }
 
 } // namespace emilia

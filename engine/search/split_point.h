@@ -2,7 +2,6 @@
 
 #pragma once
 
-#include "engine/search/node_counter.h"
 #include "engine/search/tunables/sharing.h"
 
 #include <array>
@@ -13,35 +12,30 @@
 
 namespace emilia {
 
-/// Split point. It lives on the stack of its owner, the thread that opened it, until all helpers
-/// have left. A node counter identifies its thread; aborting the counter aborts the thread.
+class Seat;
+
+/// Split point. It belongs to the seat of its owner, the thread that opens it, for one node after
+/// another of the same depth, and lives as long as the team: a late look at it is harmless.
 class SplitPoint {
   public:
-    /// Split point with `moves` to begin. Idle threads join that of the greatest priority.
-    SplitPoint(int priority, int moves) : priority_(priority), moves_left_(moves) {
-        assert(moves >= 0);
-    }
+    SplitPoint() = default;
     SplitPoint(const SplitPoint &) = delete;
     SplitPoint &operator=(const SplitPoint &) = delete;
     ~SplitPoint() { assert(size_ <= 1); }
 
-    int priority() const { return priority_; }
-    /// True for `other` itself and for split points opened below it.
+    /// True for `other` itself and for split points opened below it. For threads that work at this
+    /// one: the chain stands still for them.
     bool is_within(const SplitPoint &other) const;
 
-    /// Adds the owner. `parent` is the split point at which the owner works otherwise, or null.
-    void begin(NodeCounter &owner, const SplitPoint *parent);
-    /// Whether no move is left to begin, and none will be.
-    bool is_exhausted() const;
-    /// Whether a move is left to begin, and there is room for a thread.
-    bool is_joinable() const;
-    /// Adds a helper. False if it is not joinable.
-    bool join(NodeCounter &helper);
-    /// Removes a helper. True if only the owner is left, which may be gone when this returns.
-    bool leave(const NodeCounter &helper);
+    /// Offers `moves` of the work. `outer` is the split point at which the owner works otherwise,
+    /// or null. All helpers of the node before have left.
+    void open(Seat &owner, const SplitPoint *outer, void *work, int depth, int moves);
+    /// Adds a helper and returns the work. Null if no move is left to begin, if there is no room,
+    /// or if it is not within `within`, unless that is null.
+    void *join(Seat &helper, const SplitPoint *within);
+    /// Removes a helper, and wakes the owner after the last one.
+    void leave(const Seat &helper);
     bool has_helpers() const;
-    /// Number of moves not begun.
-    int moves_left() const;
 
     static constexpr std::size_t kMaxThreads = 32;
 
@@ -51,20 +45,20 @@ class SplitPoint {
     bool take_move(const Take &take) {
         const std::lock_guard lock{mutex_};
         if (is_over() || moves_left_ == 0) return false;
-        --moves_left_;
+        if (--moves_left_ == 0) withdraw();
         take();
         return true;
     }
     /// Calls `note` with the lock held. If it returns true the node is decided: all threads are
-    /// aborted, and this returns true.
+    /// aborted.
     template <class Note>
-    bool note_result(const Note &note) {
+    void note_result(const Note &note) {
         const std::lock_guard lock{mutex_};
-        return note() && call_off(State::decided);
+        if (note()) call_off(State::decided);
     }
 
-    /// Abandons the node because one of its threads was aborted. False if it was over already.
-    bool abandon();
+    /// Abandons the node because one of its threads was aborted, unless it is over.
+    void abandon();
     bool is_abandoned() const { return state_.load() == State::abandoned; }
     /// Whether the node is decided or abandoned.
     bool is_over() const { return state_.load() != State::open; }
@@ -72,19 +66,18 @@ class SplitPoint {
   private:
     enum class State { open, decided, abandoned };
 
-    bool has_room() const {
-        return !is_over() && moves_left_ > 0 &&
-               size_ < static_cast<std::size_t>(kWorkersAtSplitPoint);
-    }
-    /// Aborts all threads. The caller holds the lock. False if it was over already.
-    bool call_off(State state);
+    /// Ends the offer. The caller holds the lock, as for call_off().
+    void withdraw();
+    /// Aborts all threads, unless the node is over.
+    void call_off(State state);
 
-    const int priority_;
-    const SplitPoint *parent_ = nullptr;
+    const SplitPoint *outer_ = nullptr;
     mutable std::mutex mutex_; ///< guards what take_move() and note_result() change, too
-    int moves_left_;
+    void *work_ = nullptr;
+    int depth_ = 0;
+    int moves_left_ = 0;
     std::atomic<State> state_{State::open};
-    std::array<NodeCounter *, kMaxThreads> threads_{}; ///< the owner first
+    std::array<Seat *, kMaxThreads> threads_{}; ///< the owner first
     std::size_t size_ = 0;
 };
 

@@ -19,7 +19,8 @@ namespace emilia {
 class VirtualTime {
   public:
     enum class Wait { for_work, for_helpers };
-    /// Steps that cost time besides searching. `walk` counts once for each split point.
+    /// Steps that cost time besides searching. `walk` is a look at a word that another thread
+    /// wrote.
     enum class Step { split, walk, join, move, leave };
 
     static constexpr bool kIsVirtual = true;
@@ -61,13 +62,11 @@ class VirtualTime {
 
     std::vector<std::unique_ptr<Thread>> threads_;
     std::size_t running_ = 0;
-    std::uint64_t lock_is_free_ = 0; ///< when the team's lock is released
 
     std::uint64_t end_ = 0;
     std::uint64_t searched_ = 0;
     std::uint64_t cut_off_ = 0;
     std::uint64_t shared_ = 0;
-    std::uint64_t queued_ = 0;
     std::uint64_t waited_for_work_ = 0;
     std::uint64_t waited_for_helpers_ = 0;
     std::uint64_t woke_ = 0;

@@ -22,30 +22,29 @@ class Worker {
     /// Searches moves of the work until none is left or the counter is aborted.
     using Search = std::function<void(Work &)>;
 
-    Worker(Team<Work> &team, NodeCounter &counter, Search search)
-        : team_(team), counter_(counter), seat_(team.take_seat()), search_(std::move(search)) {
-        places_.reserve(kMaxNestedSplitPoints);
-        counter_.follow(team.timeline());
+    Worker(Team &team, NodeCounter &counter, Search search)
+        : team_(team), counter_(counter), seat_(team.take_seat(counter)),
+          search_(std::move(search)) {
+        places_.reserve(kMaxDepth + 1);
     }
 
-    const Team<Work> &team() const { return team_; }
+    const Team &team() const { return team_; }
+    /// Split point of the next work of that depth.
+    SplitPoint &point(int depth) { return seat_.point(depth); }
 
-    /// Searches the work together with helpers until it is finished. If the counter is aborted
-    /// then, the moves that were not reported have no score.
-    void share(Work &work) {
-        SplitPoint &point = work.point();
-        point.begin(counter_, places_.empty() ? nullptr : places_.back());
+    /// Searches the `moves` of the work together with helpers until it is finished. If the counter
+    /// is aborted then, the moves that were not reported have no score.
+    void share(Work &work, int depth, int moves) {
+        SplitPoint &point = seat_.point(depth);
+        team_.open(seat_, places_.empty() ? nullptr : places_.back(), &work, depth, moves);
         places_.push_back(&point);
-        team_.open(work, counter_);
         search_(work);
-        team_.close(work);
         const auto is_done = [&] {
             abandon_if_aborted(point);
             return !point.has_helpers();
         };
-        while (!is_done()) {
-            if (Work *inner = team_.find_work(seat_, counter_, &point, is_done)) help(*inner);
-        }
+        while (void *inner = team_.find_work(seat_, &point, is_done))
+            help(*static_cast<Work *>(inner));
         leave_innermost();
         if (point.is_abandoned()) counter_.abort();
     }
@@ -53,13 +52,10 @@ class Worker {
     /// Helps at open nodes until the team is dismissed.
     void serve() {
         const auto is_done = [this] { return team_.is_dismissed(); };
-        while (Work *work = team_.find_work(seat_, counter_, nullptr, is_done))
-            help(*work);
+        while (void *work = team_.find_work(seat_, nullptr, is_done))
+            help(*static_cast<Work *>(work));
         counter_.add_to_total();
     }
-
-    /// Wakes waiting threads after a split point has aborted them.
-    void wake_called_off() { team_.wake_owners(); }
 
   private:
     void help(Work &work) {
@@ -72,13 +68,12 @@ class Worker {
         // Moves that were begun are unfinished: the result of the whole is void.
         abandon_if_aborted(point);
         counter_.add_to_total();
-        const bool was_last = point.leave(counter_);
+        point.leave(seat_);
         leave_innermost();
-        if (was_last) team_.wake_owner(&point);
     }
 
     void abandon_if_aborted(SplitPoint &point) {
-        if (counter_.aborted() && point.abandon()) team_.wake_owners();
+        if (counter_.aborted()) point.abandon();
     }
 
     void leave_innermost() {
@@ -90,9 +85,9 @@ class Worker {
         }
     }
 
-    Team<Work> &team_;
+    Team &team_;
     NodeCounter &counter_;
-    typename Team<Work>::Seat &seat_;
+    Seat &seat_;
     Search search_;
     std::vector<SplitPoint *> places_; ///< where it works, the innermost last
 };

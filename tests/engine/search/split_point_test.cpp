@@ -1,29 +1,42 @@
-#include "engine/search/split_point.h"
+#include "engine/search/team.h"
 
 #include <gtest/gtest.h>
 
 namespace emilia {
 namespace {
 
-/// Threads as a split point knows them, none of which runs.
+constexpr int kDepth = 8;
+
+/// Seats of threads none of which runs.
 class SplitPointTest : public testing::Test {
   protected:
-    NodeCounter &owner() { return owner_; }
-    NodeCounter &helper() { return helper_; }
+    SplitPoint &open(int moves) {
+        owner_.point(kDepth).open(owner_, nullptr, &work_, kDepth, moves);
+        return owner_.point(kDepth);
+    }
+    bool join(SplitPoint &point, const SplitPoint *within = nullptr) {
+        return point.join(helper_, within) == &work_;
+    }
+    static bool take(SplitPoint &point) {
+        return point.take_move([] {});
+    }
+    NodeCounter &owner_counter() { return owner_counter_; }
+    NodeCounter &helper_counter() { return helper_counter_; }
+    Seat &owner() { return owner_; }
+    Seat &helper() { return helper_; }
 
   private:
     SearchControl control_;
-    NodeCounter owner_{control_, 1000};
-    NodeCounter helper_{control_, 1000};
+    NodeCounter owner_counter_{control_, 1000};
+    NodeCounter helper_counter_{control_, 1000};
+    Team team_{2};
+    Seat &owner_ = team_.take_seat(owner_counter_);
+    Seat &helper_ = team_.take_seat(helper_counter_);
+    int work_ = 0;
 };
 
-bool take(SplitPoint &point) {
-    return point.take_move([] {});
-}
-
 TEST_F(SplitPointTest, DealsEachMoveOnce) {
-    SplitPoint point{8, 2};
-    point.begin(owner(), nullptr);
+    SplitPoint &point = open(2);
     EXPECT_TRUE(take(point));
     EXPECT_TRUE(take(point));
     EXPECT_FALSE(take(point));
@@ -31,66 +44,53 @@ TEST_F(SplitPointTest, DealsEachMoveOnce) {
 }
 
 TEST_F(SplitPointTest, CanBeJoinedWhileMovesAreLeft) {
-    SplitPoint point{8, 1};
-    point.begin(owner(), nullptr);
-    EXPECT_TRUE(point.join(helper()));
+    SplitPoint &point = open(1);
+    EXPECT_TRUE(join(point));
     EXPECT_TRUE(point.has_helpers());
     point.leave(helper());
     EXPECT_FALSE(point.has_helpers());
     take(point);
-    EXPECT_FALSE(point.is_joinable());
-    EXPECT_FALSE(point.join(helper()));
-}
-
-TEST_F(SplitPointTest, IsExhaustedForGood) {
-    SplitPoint begun{8, 1};
-    begun.begin(owner(), nullptr);
-    EXPECT_FALSE(begun.is_exhausted());
-    take(begun);
-    EXPECT_TRUE(begun.is_exhausted());
-
-    SplitPoint given_up{8, 5};
-    given_up.begin(owner(), nullptr);
-    EXPECT_FALSE(given_up.is_exhausted());
-    given_up.abandon();
-    EXPECT_TRUE(given_up.is_exhausted());
+    EXPECT_FALSE(join(point));
+    EXPECT_TRUE(join(open(1)));
+    point.leave(helper());
+    point.abandon();
+    EXPECT_FALSE(join(point));
 }
 
 TEST_F(SplitPointTest, CallsAllOffOnceTheResultIsKnown) {
-    SplitPoint point{8, 5};
-    point.begin(owner(), nullptr);
-    ASSERT_TRUE(point.join(helper()));
-    EXPECT_FALSE(point.note_result([] { return false; }));
-    EXPECT_FALSE(owner().aborted());
-    EXPECT_TRUE(point.note_result([] { return true; }));
-    EXPECT_TRUE(owner().aborted());
-    EXPECT_TRUE(helper().aborted());
+    SplitPoint &point = open(5);
+    ASSERT_TRUE(join(point));
+    point.note_result([] { return false; });
+    EXPECT_FALSE(owner_counter().aborted());
+    point.note_result([] { return true; });
+    EXPECT_TRUE(owner_counter().aborted());
+    EXPECT_TRUE(helper_counter().aborted());
     EXPECT_TRUE(point.is_over());
     EXPECT_FALSE(point.is_abandoned());
     EXPECT_FALSE(take(point));
     point.leave(helper());
 }
 
-TEST_F(SplitPointTest, CallsOffOnlyOnce) {
-    SplitPoint point{8, 5};
-    point.begin(owner(), nullptr);
-    EXPECT_TRUE(point.abandon());
-    EXPECT_FALSE(point.abandon());
-    EXPECT_FALSE(point.note_result([] { return true; }));
+TEST_F(SplitPointTest, IsCalledOffOnlyOnce) {
+    SplitPoint &point = open(5);
+    point.abandon();
+    point.note_result([] { return true; });
     EXPECT_TRUE(point.is_abandoned());
 }
 
 TEST_F(SplitPointTest, IsWithinThoseItsOwnerWorksAt) {
-    SplitPoint outer{8, 1};
-    SplitPoint inner{6, 1};
-    SplitPoint other{6, 1};
-    outer.begin(owner(), nullptr);
-    inner.begin(helper(), &outer);
-    other.begin(helper(), nullptr);
+    SplitPoint &outer = open(1);
+    SplitPoint &inner = helper().point(6);
+    SplitPoint &other = helper().point(5);
+    inner.open(helper(), &outer, nullptr, 6, 1);
+    other.open(helper(), nullptr, nullptr, 5, 1);
     EXPECT_TRUE(inner.is_within(outer));
     EXPECT_TRUE(inner.is_within(inner));
     EXPECT_FALSE(outer.is_within(inner));
     EXPECT_FALSE(other.is_within(outer));
+    EXPECT_FALSE(join(outer, &inner));
+    EXPECT_TRUE(join(outer, &outer));
+    outer.leave(helper());
 }
 
 } // namespace

@@ -15,7 +15,7 @@ namespace {
 /// Moves that take so many nodes each.
 class Work {
   public:
-    Work(int moves, std::uint64_t nodes) : point_(1, moves), nodes_(nodes) {}
+    Work(SplitPoint &point, std::uint64_t nodes) : point_(point), nodes_(nodes) {}
 
     SplitPoint &point() { return point_; }
     std::uint64_t nodes() const { return nodes_; }
@@ -24,14 +24,14 @@ class Work {
     }
 
   private:
-    SplitPoint point_;
+    SplitPoint &point_;
     std::uint64_t nodes_;
 };
 
 /// A worker and what it needs.
 class Searcher {
   public:
-    Searcher(Team<Work> &team, const SearchControl &control, NodeTotal &total)
+    Searcher(Team &team, const SearchControl &control, NodeTotal &total)
         : counter_(control, total), worker_(team, counter_, [this](Work &work) {
               while (work.take())
                   search(work.nodes());
@@ -59,12 +59,12 @@ std::string report_of(std::size_t threads, std::uint64_t alone, int moves, std::
     SearchControl control;
     control.begin({}, SearchEnd::by_itself);
     NodeTotal total{~std::uint64_t{0}};
-    Team<Work> team{threads};
+    Team team{threads};
     Searcher first{team, control, total};
     team.timeline().start(threads - 1, [&] { Searcher{team, control, total}.worker().serve(); });
     first.search(alone);
-    Work work{moves, nodes};
-    first.worker().share(work);
+    Work work{first.worker().point(1), nodes};
+    first.worker().share(work, 1, moves);
     team.dismiss();
     team.timeline().leave();
     return team.timeline().report();
@@ -73,8 +73,7 @@ std::string report_of(std::size_t threads, std::uint64_t alone, int moves, std::
 TEST(VirtualTime, IsTheNumberOfNodesForOneThread) {
     const std::string report = report_of(1, 6400, 10, 6400);
     EXPECT_EQ(number(report, "searched"), 11U * 6400U);
-    EXPECT_EQ(number(report, "clock"),
-              number(report, "searched") + number(report, "sharing") + number(report, "queueing"));
+    EXPECT_EQ(number(report, "clock"), number(report, "searched") + number(report, "sharing"));
 }
 
 TEST(VirtualTime, IsDividedAmongThoseWhoFindWork) {
@@ -99,7 +98,7 @@ TEST(VirtualTime, LeavesNoTimeUnexplained) {
     const std::string report = report_of(4, 6400, 7, 64'000);
     std::uint64_t parts = 0;
     for (const char *name :
-         {"searched", "sharing", "queueing", "waking", "waiting_for_work", "waiting_for_helpers"})
+         {"searched", "sharing", "waking", "waiting_for_work", "waiting_for_helpers"})
         parts += number(report, name);
     const std::uint64_t whole = 4 * number(report, "clock");
     EXPECT_LE(parts, whole + 2000);

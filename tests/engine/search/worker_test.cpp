@@ -49,13 +49,13 @@ int minimax(const Tree &tree) {
 /// What is left of a node after its first child.
 class Rest {
   public:
-    Rest(const Tree &tree, int depth, int alpha, int best)
-        : point_(depth, static_cast<int>(tree.children.size()) - 1), alpha_(alpha),
-          next_(tree.children.data() + 1), best_(best) {}
+    Rest(SplitPoint &point, const Tree &tree, int depth, int alpha, int best)
+        : point_(point), depth_(depth), alpha_(alpha), next_(tree.children.data() + 1),
+          best_(best) {}
 
     SplitPoint &point() { return point_; }
     int alpha() const { return alpha_; }
-    int depth() const { return point_.priority(); }
+    int depth() const { return depth_; }
     int best() const { return best_; }
 
     const Tree *take() {
@@ -63,15 +63,16 @@ class Rest {
         point_.take_move([&] { child = next_++; });
         return child;
     }
-    bool report(int value) {
-        return point_.note_result([&] {
+    void report(int value) {
+        point_.note_result([&] {
             best_ = std::max(best_, value);
             return best_ > alpha_;
         });
     }
 
   private:
-    SplitPoint point_;
+    SplitPoint &point_;
+    const int depth_;
     const int alpha_;
     const Tree *next_;
     int best_;
@@ -80,7 +81,7 @@ class Rest {
 /// Searches null windows, as the search does.
 class Searcher {
   public:
-    Searcher(Team<Rest> &team, const SearchControl &control, NodeTotal &total)
+    Searcher(Team &team, const SearchControl &control, NodeTotal &total)
         : counter_(control, total), worker_(team, counter_, [this](Rest &rest) { work_at(rest); }) {
     }
 
@@ -92,8 +93,8 @@ class Searcher {
         const int best = -search(tree.children.front(), depth - 1, -alpha - 1);
         if (counter_.aborted()) return alpha;
         if (best > alpha) return best;
-        Rest rest{tree, depth, alpha, best};
-        worker_.share(rest);
+        Rest rest{worker_.point(depth), tree, depth, alpha, best};
+        worker_.share(rest, depth, static_cast<int>(tree.children.size()) - 1);
         return counter_.aborted() ? alpha : rest.best();
     }
 
@@ -105,7 +106,7 @@ class Searcher {
         while (const Tree *child = rest.take()) {
             const int value = -search(*child, rest.depth() - 1, -rest.alpha() - 1);
             if (counter_.aborted()) return;
-            if (rest.report(value)) worker_.wake_called_off();
+            rest.report(value);
         }
     }
 
@@ -136,7 +137,7 @@ class Crew {
     ThreadPool &pool_;
     SearchControl control_;
     NodeTotal total_;
-    Team<Rest> team_;
+    Team team_;
     Searcher first_;
 };
 
