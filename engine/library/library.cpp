@@ -155,9 +155,7 @@ Result<bool> Library::set_tree(std::int64_t id, const GameRecord &record) const 
 void Library::put_tree(std::int64_t id, const GameRecord &record) const {
     GameRecord tree;
     tree.game = record.game;
-    tree.notes = record.notes;
-    tree.marks = record.marks;
-    tree.variations = record.variations;
+    tree.take_tree(record);
     const std::string sgf = to_sgf(tree);
     auto change = connection_.prepare(record.has_tree()
                                           ? "INSERT OR REPLACE INTO tree(game, sgf) VALUES(?, ?)"
@@ -256,9 +254,7 @@ LibraryGame Library::game_of(const Statement &row) const {
         throw LibraryError(connection_.path() + ": the library is damaged: game " +
                            std::to_string(found.id));
     record.game = *std::move(game);
-    record.notes = std::move(tree->notes);
-    record.marks = std::move(tree->marks);
-    record.variations = std::move(tree->variations);
+    record.take_tree(*std::move(tree));
     return found;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/notation/game_record.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace emilia {
 
@@ -26,6 +27,12 @@ bool GameRecord::has_tree() const {
            std::any_of(notes.begin(), notes.end(), [](const MoveNote &note) {
                return !note.comment.empty() || !note.marks.empty();
            });
+}
+
+void GameRecord::take_tree(GameRecord other) {
+    notes = std::move(other.notes);
+    marks = std::move(other.marks);
+    variations = std::move(other.variations);
 }
 
 bool GameRecord::play(Color color, Move move, const MoveNote &note) {

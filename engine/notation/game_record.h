@@ -104,6 +104,8 @@ struct GameRecord {
     std::optional<GameResult> outcome() const;
     /// Whether moves have comments or marks, or variations.
     bool has_tree() const;
+    /// Takes notes, marks and variations of another record of the game.
+    void take_tree(GameRecord other);
     /// Plays a move of this colour and keeps its note; a pass that it needs first may be left out.
     /// False and unchanged when the move is illegal or the other side's.
     bool play(Color color, Move move, const MoveNote &note);

@@ -228,9 +228,7 @@ class GameFinder {
         if (!tree || tree->game.start_position() != record.game.start_position() ||
             tree->game.moves() != record.game.moves())
             return;
-        record.notes = std::move(tree->notes);
-        record.marks = std::move(tree->marks);
-        record.variations = std::move(tree->variations);
+        record.take_tree(*std::move(tree));
     }
 
     void add(const Json &value, const Json &moves, const Json *drawn, const GameFields &fields) {
