@@ -153,10 +153,7 @@ Result<bool> Library::set_tree(std::int64_t id, const GameRecord &record) const 
 }
 
 void Library::put_tree(std::int64_t id, const GameRecord &record) const {
-    GameRecord tree;
-    tree.game = record.game;
-    tree.take_tree(record);
-    const std::string sgf = to_sgf(tree);
+    const std::string sgf = to_sgf_tree(record);
     auto change = connection_.prepare(record.has_tree()
                                           ? "INSERT OR REPLACE INTO tree(game, sgf) VALUES(?, ?)"
                                           : "DELETE FROM tree WHERE game = ?");

@@ -43,6 +43,17 @@ bool is_same_game(const GameIdentity &stored, const GameIdentity &incoming) {
            (worse == Namesake::other_spelling && stored.year == incoming.year);
 }
 
+/// Takes note and tree of another copy of the game where it has none. Whether it took any.
+bool complete(GameRecord &record, const GameRecord &copy) {
+    const bool takes_note = record.comment.empty() && !copy.comment.empty();
+    const bool takes_tree = !record.has_tree() && copy.has_tree() &&
+                            record.game.start_position() == copy.game.start_position() &&
+                            record.game.moves() == copy.game.moves();
+    if (takes_note) record.comment = copy.comment;
+    if (takes_tree) record.take_tree(copy);
+    return takes_note || takes_tree;
+}
+
 } // namespace
 
 Outcome LibraryImport::add(GameRecord record, const std::string &source) {
@@ -60,7 +71,7 @@ Outcome LibraryImport::add(GameRecord record, const std::string &source) {
 
 void LibraryImport::flush() {
     sqlite::Transaction transaction{library_.connection()};
-    mark_known();
+    find_known();
     GameColumns columns{library_.connection()};
     sqlite::Statement put = library_.prepare_put();
     std::int64_t id = columns.next_id();
@@ -86,18 +97,21 @@ void LibraryImport::flush() {
     entries_.clear();
 }
 
-/// Marks the entries that the library has, or that stand among the others twice.
-void LibraryImport::mark_known() {
+/// Marks the entries that the library has, or that stand among the others twice. The known games
+/// take what these add.
+void LibraryImport::find_known() {
     std::unordered_multimap<std::uint32_t, Entry *> by_fingerprint;
     // By the last bits, which tell most others apart without a look into the map.
     constexpr std::uint32_t kLastBits = (1U << 20) - 1;
     std::vector<bool> may_have(kLastBits + 1);
     for (Entry &entry : entries_) {
         const auto [begin, end] = by_fingerprint.equal_range(entry.columns.fingerprint);
-        entry.is_known = std::any_of(begin, end, [&entry](const auto &other) {
+        const auto known = std::find_if(begin, end, [&entry](const auto &other) {
             return is_same_game(other.second->identity, entry.identity) &&
                    other.second->game == entry.game;
         });
+        entry.is_known = known != end;
+        if (entry.is_known) complete(known->second->record, entry.record);
         if (entry.is_known) continue;
         by_fingerprint.emplace(entry.columns.fingerprint, &entry);
         may_have[entry.columns.fingerprint & kLastBits] = true;
@@ -125,8 +139,11 @@ void LibraryImport::mark_known() {
             for (auto found = begin; found != end; ++found) {
                 Entry &entry = *found->second;
                 if (entry.is_known || !is_same_game(stored, entry.identity)) continue;
-                const auto game = library_.find(id_of(segment, slot));
+                auto game = library_.find(id_of(segment, slot));
                 entry.is_known = game && canonical(game->record.game) == entry.game;
+                if (!entry.is_known || !complete(game->record, entry.record)) continue;
+                library_.set_note(game->id, game->record.comment);
+                library_.put_tree(game->id, game->record);
             }
         }
     }

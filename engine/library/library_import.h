@@ -34,7 +34,8 @@ struct GameIdentity {
 /// them, and to import again adds the rest. A game is known already if the library has one with the
 /// same moves, up to symmetry, and the same names, unless both years are known and differ. So it is
 /// with one of the same year, with other spellings of the names: these have a word in common. A
-/// name that comes in and is unknown may be any.
+/// name that comes in and is unknown may be any. A known game takes note and tree of a copy with
+/// the same moves, if it has none.
 class LibraryImport {
   public:
     explicit LibraryImport(const Library &library) : library_(library) {}
@@ -58,7 +59,7 @@ class LibraryImport {
         bool is_known = false;
     };
 
-    void mark_known();
+    void find_known();
     const NameForm &form(const std::string &name);
     const NameForm &form(std::uint32_t player);
     std::int64_t row_of(const char *table, const std::string &name);

@@ -370,7 +370,7 @@ class Reader {
         if (name == "EV") return &record_.event;
         if (name == "PC") return &record_.place;
         if (name == "DT") return &record_.date;
-        if (name == "GC") return &record_.comment;
+        if (name == "GC" || (name == "C" && record_.comment.empty())) return &record_.comment;
         return nullptr;
     }
 

@@ -36,5 +36,7 @@ Parsed<GameRecord> parse_sgf(std::string_view text);
 
 /// One line. Of the clocks it has only one main time for both, and no times of moves.
 std::string to_sgf(const GameRecord &record);
+/// The same of the moves, with notes, marks and variations, alone.
+std::string to_sgf_tree(const GameRecord &record);
 
 } // namespace emilia

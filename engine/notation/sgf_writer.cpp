@@ -143,4 +143,11 @@ std::string to_sgf(const GameRecord &record) {
     return text + std::string(open.size() + 1, ')');
 }
 
+std::string to_sgf_tree(const GameRecord &record) {
+    GameRecord tree;
+    tree.game = record.game;
+    tree.take_tree(record);
+    return to_sgf(tree);
+}
+
 } // namespace emilia

@@ -1,6 +1,7 @@
 #include "protocol/service/given_games.h"
 
 #include "engine/notation/board_text.h"
+#include "engine/notation/sgf.h"
 #include "engine/notation/transcript.h"
 
 #include <algorithm>
@@ -72,6 +73,8 @@ Json game_to_json(const GameRecord &record) {
     add("date", record.date);
     if (const auto result = record.outcome()) object["result"] = result->black_discs;
     if (record.drawn_moves > 0) object["drawn"] = record.drawn_moves;
+    add("note", record.comment);
+    if (record.has_tree()) object["tree"] = to_sgf_tree(record);
     return object;
 }
 

@@ -50,7 +50,8 @@ Outcome read_games(const GivenGames &given, const std::function<bool()> &ends,
                    const std::function<void(GivenGame game)> &take);
 
 /// {"game":"f5d6…"} with "start" for another start than the usual one, and of players, place,
-/// event, date, result in discs for black and drawn moves what is known.
+/// event, date, result in discs for black, drawn moves and the note what is known. "tree" is the
+/// game in SGF, if moves have comments or marks, or variations.
 Json game_to_json(const GameRecord &record);
 
 /// [{"error":…}]

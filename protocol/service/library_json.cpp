@@ -33,7 +33,6 @@ Json library_game_to_json(const LibraryGame &found) {
     Json object{{"game_id", found.id}, {"source", found.source}};
     object.update(game_to_json(found.record));
     if (const auto name = opening_name(found.record.game); !name.empty()) object["opening"] = name;
-    if (!found.record.comment.empty()) object["note"] = found.record.comment;
     return object;
 }
 

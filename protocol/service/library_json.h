@@ -11,7 +11,7 @@
 
 namespace emilia {
 
-/// game_to_json() with "game_id", "source", and "opening" and "note" if there are any.
+/// game_to_json() with "game_id", "source", and "opening" if it has one.
 Json library_game_to_json(const LibraryGame &found);
 
 /// {"position":…,"games":…,"black":…,"draws":…,"white":…,"discs":…,"last_year":…,"moves":[…]} with

@@ -2,6 +2,7 @@
 
 #include "engine/library/library_import.h"
 #include "engine/library/library_search.h"
+#include "engine/notation/sgf.h"
 #include "protocol/service/profile_work.h"
 
 #include <algorithm>
@@ -68,7 +69,14 @@ Content answer_to(const LibraryAddRequest &request, const Game & /*game*/, const
 
 Content answer_to(const LibraryNoteRequest &request, const Game & /*game*/, const Library &library,
                   const Means & /*means*/) {
-    return ChangeAnswer{"noted", library.set_note(request.game_id, *request.note)};
+    bool is_noted = false;
+    if (request.tree) {
+        const auto set = library.set_tree(request.game_id, *parse_sgf(*request.tree));
+        if (!set) return Refusal{set.error().message, std::string{kTree.name}};
+        is_noted = *set;
+    }
+    if (request.note) is_noted = library.set_note(request.game_id, *request.note);
+    return ChangeAnswer{"noted", is_noted};
 }
 
 Content answer_to(const LibraryPlayersRequest &request, const Game & /*game*/,

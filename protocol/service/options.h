@@ -132,6 +132,7 @@ inline constexpr Text kText{"text", "text in names, event, file or note; case is
 inline constexpr WholeNumber kFewestMoves{"min-moves", "N", "fewest moves of a game", 1, 60};
 inline constexpr WholeNumber kMostMoves{"max-moves", "N", "most moves of a game", 1, 60};
 inline constexpr Text kNote{"note", "note on the game; empty to remove it"};
+inline constexpr Text kTree{"tree", "the game in SGF, with comments, marks and variations"};
 inline constexpr WholeNumber kGameId{"game-id", "N", "ID of a game of the library", 1, kMaxWhole};
 inline constexpr WholeNumber kOffset{"offset", "N", "number of games to skip", 0, 1'000'000'000};
 // Puzzles and settings of a player.

@@ -217,17 +217,19 @@ struct LibraryAddRequest {
     std::optional<Contradiction> contradiction() const { return given.contradiction(); }
 };
 
-/// Note on a game of the library.
+/// Note on a game of the library, or its comments, marks and variations.
 struct LibraryNoteRequest {
     static constexpr std::string_view kName = "library_note";
     static constexpr bool kHasPosition = false;
     std::int64_t game_id = 0;
     std::optional<std::string> note; ///< empty for none
+    std::optional<std::string> tree; ///< SGF
 
     template <class Face>
     void declare(Face &face) {
         face.add(kGameId, game_id);
         face.add(kNote, note);
+        face.add(kTree, tree);
     }
 };
 

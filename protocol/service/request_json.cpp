@@ -2,6 +2,7 @@
 
 #include "engine/notation/game_reader.h"
 #include "engine/notation/parsed.h"
+#include "engine/notation/sgf.h"
 #include "engine/notation/transcript.h"
 #include "protocol/service/puzzle_json.h"
 
@@ -214,7 +215,10 @@ std::optional<Refusal> check_game(std::int64_t game_id) {
 }
 
 std::optional<Refusal> check(const LibraryNoteRequest &request, const Game & /*game*/) {
-    if (!request.note) return Refusal{"expected a note", json_name(kNote.name)};
+    if (!request.note && !request.tree)
+        return Refusal{"expected a note or a tree", json_name(kNote.name)};
+    const auto tree = request.tree ? parse_sgf(*request.tree) : GameRecord{};
+    if (!tree) return Refusal{to_string(tree.error()), json_name(kTree.name)};
     return check_game(request.game_id);
 }
 

@@ -57,6 +57,33 @@ class Library(unittest.TestCase):
         self.assertTrue(gone["deleted"])
         self.assertEqual([game.get("note") for game in left["games"]], ["to show", None])
 
+    def test_marks_and_variations_are_kept(self):
+        tree = "CR[a1];B[f5](;W[d6]C[good \\\\ \\]];B[c3]AR[c4:d3])(;W[f4]LB[d3:A][e3:B]))"
+        marked = f"(;GM[2]C[of the game]{tree}"
+        bare = "(;GM[2];B[f5];W[d6];B[c3])"
+        find = {"action": "library_find"}
+        note = {"action": "library_note", "game_id": 1}
+        converted, _, found, none, _, bared, *wrong, noted, both = self.ask(
+            {"action": "convert", "games": marked}, {"action": "library_add", "games": marked},
+            find, {**note, "game_id": 2, "tree": bare}, {**note, "tree": bare}, find,
+            {**note, "tree": "(;GM[2];B[f5])"}, {**note, "tree": "f5"}, note,
+            {**note, "tree": marked, "note": "another"}, find)
+        for answer, text in ((converted, "of the game"), (found, "of the game"), (both, "another")):
+            game = answer["games"][0]
+            self.assertTrue(game["tree"].endswith(f"PL[B]{tree}"), game)
+            self.assertEqual(game["note"], text)
+        self.assertFalse(none["noted"])
+        self.assertNotIn("tree", bared["games"][0])
+        self.assertEqual([(answer["error"], answer["field"]) for answer in wrong],
+                         [("other moves than those of game 1", "tree"),
+                          ("column 1: expected a game: (;FF[4]GM[2] and so on, got \"f5\"", "tree"),
+                          ("expected a note or a tree", "note")])
+        self.assertTrue(noted["noted"])
+        lines = run("library", "find", "--profile", self.profile, "--json").stdout
+        again = run("convert", "--to", "sgf", text=lines).stdout
+        self.assertIn("GC[another]", again)
+        self.assertTrue(again.endswith(f"PL[B]{tree}\n"), again)
+
     def test_the_command_line_has_the_same_games(self):
         self.ask({"action": "library_add", "games": GAMES}, words=("--sandbox",))
         told = run("library", "find", "--profile", self.profile, "--to", "transcript").stdout

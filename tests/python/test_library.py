@@ -37,10 +37,13 @@ class Libraries(Tidy):
             self.assertEqual(sorted(moves.values()), [1, 1])
             self.assertEqual(library.players("E"), ["Ben", "Cleo"])
             self.assertTrue(library.note(3, "a draw"))
+            self.assertTrue(library.note(3, tree="(;GM[2];B[f5](;W[f4]C[good])(;W[d6]))"))
             self.assertTrue(library.delete(1))
             self.assertFalse(library.delete(1))
         with Library(self.path) as again:
             self.assertEqual([game.get("note") for game in again], [None, "a draw"])
+            tree = list(again)[1]["tree"]
+            self.assertTrue(tree.endswith(";B[f5](;W[f4]C[good])(;W[d6]))"), tree)
 
     def test_errors(self):
         library = Library(self.path)

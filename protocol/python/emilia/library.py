@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
-from typing import Any, Dict, Iterator, List, Tuple, Union
+from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
 
 from .engine import Engine
 from .program import Program
@@ -50,7 +50,8 @@ class Library:
         return int(self._engine.ask("library_find", limit=1, **wanted)["count"])
 
     def find(self, sort: str = "added", **wanted: Any) -> Iterator[Game]:
-        """The games that are wanted, with `game_id`, `game` (the moves) and what else is known."""
+        """The games that are wanted, with `game_id`, `game` (the moves) and what else is known:
+        `tree` is the game in SGF if it has comments, marks or variations."""
         offset = 0
         while games := self._engine.ask("library_find", sort=sort, offset=offset,
                                         limit=PAGE_GAMES, **wanted)["games"]:
@@ -74,9 +75,11 @@ class Library:
         """False if there is no such game."""
         return bool(self._engine.ask("library_delete", game_id=game_id)["deleted"])
 
-    def note(self, game_id: int, note: str) -> bool:
-        """Says something of a game. False if there is no such game."""
-        return bool(self._engine.ask("library_note", game_id=game_id, note=note)["noted"])
+    def note(self, game_id: int, note: Optional[str] = None, tree: Optional[str] = None) -> bool:
+        """Changes the note on a game, or its comments, marks and variations: `tree` is the game
+        with them in SGF. False if there is no such game."""
+        given = {name: text for name, text in (("note", note), ("tree", tree)) if text is not None}
+        return bool(self._engine.ask("library_note", game_id=game_id, **given)["noted"])
 
     def players(self, part: str = "", limit: int = 20) -> List[str]:
         """Names that have this part, in any case."""

@@ -230,6 +230,29 @@ TEST_F(LibraryTest, KeepsTheTreeOfAGameUntilItIsRemoved) {
     EXPECT_EQ(library.connection().number("SELECT count(*) FROM tree"), 0);
 }
 
+TEST_F(LibraryTest, CompletesAKnownGameWithNoteAndTreeOfACopy) {
+    const Library library = open();
+    const auto import = [&library](std::initializer_list<const char *> games) {
+        LibraryImport adds{library};
+        for (const char *text : games)
+            ASSERT_TRUE(adds.add(*parse_sgf(text), ""));
+        adds.flush();
+    };
+    const auto text = [&library](std::int64_t id) { return to_sgf(library.find(id)->record); };
+    import({"(;GM[2];B[f5];W[d6])", "(;GM[2]C[first];B[f5];W[d6])", "(;GM[2];B[f5];W[f4])"});
+    EXPECT_EQ(library.find(1)->record.comment, "first") << "in one import";
+    import({"(;GM[2];B[f5]C[one];W[d6])", "(;GM[2]C[second];B[f5]C[two];W[d6])"});
+    EXPECT_EQ(library.size(), 2);
+    EXPECT_THAT(text(1), HasSubstr("GC[first]"));
+    EXPECT_THAT(text(1), HasSubstr("B[f5]C[one]"));
+    import({"(;GM[2];B[f5](;W[f4])(;W[f6]))"});
+    EXPECT_THAT(text(2), HasSubstr("B[f5](;W[f4])(;W[f6])"));
+    import({"(;GM[2]CR[a1];B[d3]C[of the mirrored game];W[c5])"});
+    EXPECT_THAT(text(1), HasSubstr("B[f5]C[one]"));
+    EXPECT_EQ(library.size(), 2);
+    EXPECT_THAT(problems_of(library), IsEmpty());
+}
+
 TEST_F(LibraryTest, KeepsAllOfAGameThatItHasColumnsFor) {
     const Library library = open();
     GameRecord record = plain::record_of(kGame);

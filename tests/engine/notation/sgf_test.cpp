@@ -49,6 +49,12 @@ TEST(Sgf, ReadsAGame) {
     EXPECT_EQ(record.note(2).eval, -1.5);
 }
 
+TEST(Sgf, TakesACommentAtTheStartForTheGames) {
+    EXPECT_EQ(parsed("(;GM[2]C[of the start];B[f5])").comment, "of the start");
+    EXPECT_EQ(parsed("(;GM[2]C[of the start]GC[of the game])").comment, "of the game");
+    EXPECT_EQ(parsed("(;GM[2]GC[of the game]C[of the start])").comment, "of the game");
+}
+
 TEST(Sgf, ReadsAGameOfQuarry) {
     const GameRecord record = parsed("(;GM[2]FF[4]\nCA[UTF-8]\nAP[Quarry:0.2.0]\nSZ[8]\n"
                                      "PB[Emilia 0.1.0]\nPW[Emilia 0.1.0]\nRE[W+6]\n"
