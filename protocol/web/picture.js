@@ -14,11 +14,24 @@ export function partWith(squares) {
     return { x: EDGE + CELL * Math.min(...columns), y: EDGE + CELL * Math.min(...rows), width: span(columns), height: span(rows) };
 }
 
+/** @typedef {{square: number, black: boolean, text?: string}} Disc `text`: what is written on it */
+
+const COLOURS = { board: '#2e7d4f', line: '#123', strength: .5, black: '#111', white: '#f4f4f4', edge: '#0008' };
+const PRINTED = { board: '#fff', line: '#000', strength: 1, black: '#000', white: '#fff', edge: '#000' };
+
+/** @param {string} cells @returns {Disc[]} */
+export const discsOf = (cells, last = -1) => [...cells].flatMap((cell, square) => (cell === '-' ? [] : [{ square, black: cell === 'X', text: square === last ? '×' : '' }]));
+
 /** @param {import('./rules.js').Position} position @param {number} lastMove a square, or -1 */
-export function picture({ cells }, lastMove) {
+export const picture = ({ cells }, lastMove) => drawn(discsOf(cells), COLOURS, lastMove);
+
+/** In black and white. @param {Disc[]} discs */
+export const printed = (discs) => drawn(discs, PRINTED);
+
+function drawn(discs, { board, line, strength, black, white, edge }, lastMove = -1) {
     const size = PICTURE_SIZE;
     const parts = [`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" font-family="sans-serif" font-size="14" text-anchor="middle">`,
-        `<rect width="${size}" height="${size}" fill="#fff"/>`, `<rect x="${EDGE}" y="${EDGE}" width="${8 * CELL}" height="${8 * CELL}" fill="#2e7d4f"/>`];
+        `<rect width="${size}" height="${size}" fill="#fff"/>`, `<rect x="${EDGE}" y="${EDGE}" width="${8 * CELL}" height="${8 * CELL}" fill="${board}"/>`];
     for (let i = 0; i < 8; ++i) {
         parts.push(`<text x="${center(i)}" y="17">${'abcdefgh'[i]}</text>`,
             `<text x="12" y="${center(i) + 5}">${i + 1}</text>`);
@@ -26,14 +39,14 @@ export function picture({ cells }, lastMove) {
     for (let i = 0; i <= 8; ++i) {
         const at = EDGE + CELL * i;
         const end = EDGE + 8 * CELL;
-        parts.push(`<path d="M${at} ${EDGE}V${end}M${EDGE} ${at}H${end}" stroke="#123" stroke-opacity=".5"/>`);
+        parts.push(`<path d="M${at} ${EDGE}V${end}M${EDGE} ${at}H${end}" stroke="${line}" stroke-opacity="${strength}"/>`);
     }
-    for (const [i, j] of [[2, 2], [2, 6], [6, 2], [6, 6]]) parts.push(`<circle cx="${EDGE + CELL * i}" cy="${EDGE + CELL * j}" r="4" fill="#123"/>`);
-    [...cells].forEach((cell, square) => {
-        if (cell === '-') return;
+    for (const [i, j] of [[2, 2], [2, 6], [6, 2], [6, 6]]) parts.push(`<circle cx="${EDGE + CELL * i}" cy="${EDGE + CELL * j}" r="4" fill="${line}"/>`);
+    for (const { square, black: isBlack, text } of discs) {
         const [x, y] = [center(square % 8), center(Math.floor(square / 8))];
-        parts.push(`<circle cx="${x}" cy="${y}" r="21" fill="${cell === 'X' ? '#111' : '#f4f4f4'}" stroke="#0008"/>`);
+        parts.push(`<circle cx="${x}" cy="${y}" r="21" fill="${isBlack ? black : white}" stroke="${edge}"/>`);
+        if (text) parts.push(`<text x="${x}" y="${y + 8}" font-size="22" fill="${isBlack ? white : black}">${text}</text>`);
         if (square === lastMove) parts.push(`<circle cx="${x}" cy="${y}" r="6" fill="#d43"/>`);
-    });
-    return parts.join('\n') + '\n</svg>\n';
+    }
+    return parts.join('') + '</svg>\n';
 }

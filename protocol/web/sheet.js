@@ -1,26 +1,20 @@
 // The game, or the position that is shown, on one printed page: black and white, for clubs and scrapbooks.
 
-import { el, svg } from './dom.js';
+import { el } from './dom.js';
 import { namesOf } from './library_files.js';
+import { discsOf, printed } from './picture.js';
 import { aheadText, resultText } from './result.js';
 import { lossText } from './review_section.js';
 import { COLORS, isOver } from './rules.js';
 import { texts } from './texts.js';
 
-const CELL = 50;
-const EDGE = 30;
 /** The worst faults, so many that a page has room for. */
 const MOST_FAULTS = 10;
 
-/** @typedef {{square: number, black: boolean, text: string}} Disc */
-
-/** Each square with the number of its move, as federations print games. @param {import('./game.js').Game} game @returns {Disc[]} */
+/** Each square with the number of its move, as federations print games. @param {import('./game.js').Game} game @returns {import('./picture.js').Disc[]} */
 export function numbered({ start: { cells } }, nodes) {
     return [...discsOf(cells), ...nodes.map(({ move, mover, ply }) => ({ square: move, black: mover === 'X', text: String(ply) }))];
 }
-
-/** @param {string} cells @returns {Disc[]} */
-const discsOf = (cells, last = -1) => [...cells].flatMap((cell, square) => (cell === '-' ? [] : { square, black: cell === 'X', text: square === last ? '×' : '' }));
 
 /** The worst faults of a review in the order of the game. @param {object[]} moves */
 export function worstFaults(moves) {
@@ -28,20 +22,8 @@ export function worstFaults(moves) {
     return faults.sort((a, b) => b.loss - a.loss).slice(0, MOST_FAULTS).sort((a, b) => a.ply - b.ply);
 }
 
-/** @param {Disc[]} discs */
-function diagram(discs) {
-    const [size, at] = [2 * EDGE + 8 * CELL, (i) => EDGE + CELL * i];
-    const letter = (x, y, text, fill, size) => svg('text', { x, y: y + size * 0.36, fill, 'font-size': size }, text);
-    const black = '#000';
-    return svg('svg', { viewBox: `0 0 ${size} ${size}`, role: 'img', 'aria-label': texts.board.name, 'text-anchor': 'middle', 'font-family': 'sans-serif' },
-        ...[...'abcdefgh'].flatMap((name, i) => [letter(at(i) + CELL / 2, EDGE / 2, name, black, 18), letter(EDGE / 2, at(i) + CELL / 2, String(i + 1), black, 18)]),
-        ...Array.from({ length: 9 }, (_, i) => svg('path', { d: `M${at(i)} ${EDGE}V${at(8)}M${EDGE} ${at(i)}H${at(8)}`, stroke: black })),
-        ...[[2, 2], [2, 6], [6, 2], [6, 6]].map(([x, y]) => svg('circle', { cx: at(x), cy: at(y), r: 4, fill: black })),
-        ...discs.flatMap(({ square, black: isBlack, text }) => {
-            const [cx, cy] = [at(square % 8), at(square >> 3)].map((corner) => corner + CELL / 2);
-            return [svg('circle', { cx, cy, r: 21, fill: isBlack ? black : '#fff', stroke: black, 'stroke-width': 1.5 }), letter(cx, cy, text, isBlack ? '#fff' : black, 22)];
-        }));
-}
+/** @param {import('./picture.js').Disc[]} discs */
+const diagram = (discs) => new DOMParser().parseFromString(printed(discs), 'image/svg+xml').documentElement;
 
 export class Sheet {
     #isPosition = false;
