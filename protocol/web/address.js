@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 80;
 const MS_FOR_ANOTHER = 500;
 
 /** To be raised when the form of what is kept changes: an older page may have kept it. */
-const FORM = 3;
+const FORM = 4;
 
 export class Address {
     #left = MOST_AT_ONCE;

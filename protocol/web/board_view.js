@@ -1,6 +1,7 @@
 // The board: a grid of buttons, one of which is in the order of Tab; arrows lead to the others.
 
 import { el } from './dom.js';
+import { MarksView, wordsOf } from './marks.js';
 import { COLORS, flips, nameOf } from './rules.js';
 import { texts } from './texts.js';
 
@@ -16,6 +17,7 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
  *     from a search, or with the grade of a book
  * @property {number[] | null} heat discs that each square contributes
  * @property {Set<string>} shape names of squares to mark
+ * @property {import('./marks.js').Notes} [notes] kept with the game
  */
 
 /** On the squares moves are worth what they are to the side that makes them. */
@@ -27,8 +29,8 @@ export class BoardView {
     #pointed = -1; // the square that is pointed at
     #turned = new Set(); // squares whose discs have turned since what was drawn before
 
-    /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void}} listeners */
-    constructor({ onSquare, onPoint }) {
+    /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void, onMark: import('./marks.js').OnMark}} listeners */
+    constructor({ onSquare, onPoint, onMark }) {
         const point = (square) => {
             this.#point(square);
             onPoint(square);
@@ -51,6 +53,7 @@ export class BoardView {
         const ranks = el('div', { class: 'ranks', 'aria-hidden': 'true' },
             ...[...'12345678'].map((rank) => el('span', {}, rank)));
         const grid = el('div', { role: 'grid', class: 'grid', 'aria-label': texts.board.name }, ...rows);
+        this.marks = new MarksView(grid, onMark);
         this.bar = el('div', { class: 'bar', role: 'meter', 'aria-label': texts.board.bar, 'aria-valuemin': -64, 'aria-valuemax': 64 });
         this.element = el('div', { class: 'board' }, this.bar, files, ranks, grid);
     }
@@ -133,9 +136,11 @@ export class BoardView {
             const notes = [cell === '-' && !isLegal && texts.board.empty, isLegal && texts.board.legal,
                 square === shown.last && texts.board.last,
                 told,
-                heat !== undefined && texts.board.contribution({ discs: texts.signed(heat, 2) })];
+                heat !== undefined && texts.board.contribution({ discs: texts.signed(heat, 2) }),
+                ...wordsOf(shown.notes, square)];
             button.setAttribute('aria-label', [nameOf(square), texts.sides[cell], ...notes].filter(Boolean).join(texts.format.list));
         });
         this.#drawTurning();
+        this.marks.draw(shown.notes);
     }
 }

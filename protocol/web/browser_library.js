@@ -126,15 +126,28 @@ const ANSWERS = {
     async library_add({ store, engine }, { source = '', report_every: _, ...given }, { onPartial = () => {}, signal } = {}) {
         const { games, errors, terminated } = await engine.ask({ action: 'convert', ...given }, { signal });
         if (terminated) return { terminated, added: 0, known: 0, games: (await store.all('games')).length, errors: [] };
-        const known = new Set((await gamesOf(store)).map(keyOf));
-        const added = games.filter((game) => !known.has(keyOf(game)) && known.add(keyOf(game)));
+        const known = new Map((await store.all('games')).map((entry) => [keyOf(entry[1]), entry]));
+        const added = games.filter((game) => !known.has(keyOf(game)) && known.set(keyOf(game), [null, game]));
+        const completed = new Map();
+        for (const copy of games) {
+            const [key, game] = known.get(keyOf(copy));
+            for (const name of ['note', 'tree']) {
+                if (game[name] || !copy[name]) continue;
+                game[name] = copy[name];
+                if (key !== null) completed.set(key, game);
+            }
+        }
+        await store.write('games', [...completed]);
         onPartial({ done: games.length });
         const openings = await Promise.all(added.map(({ start, game }) => engine.ask({ action: 'opening', position: start, moves: game })));
         await store.write('games', added.map((game, i) => [undefined, { ...game, source, ...(openings[i].opening && { opening: openings[i].opening }) }]));
         return { added: added.length, known: games.length - added.length, games: (await store.all('games')).length, errors };
     },
 
-    library_note: async ({ store }, { game_id, note }) => ({ noted: await change(store, 'games', isGame(game_id), (game) => ({ ...game, note: note || undefined })) }),
+    async library_note({ store, engine }, { game_id, note, tree }) {
+        const kept = tree ? { tree: (await engine.ask({ action: 'convert', games: tree })).games[0].tree } : { note: note || undefined };
+        return { noted: await change(store, 'games', isGame(game_id), (game) => ({ ...game, ...kept })) };
+    },
     library_delete: async ({ store }, { game_id }) => ({ deleted: await change(store, 'games', isGame(game_id)) }),
 
     async library_players({ store }, { player = '', limit = LISTED_PLAYERS }) {

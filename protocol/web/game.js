@@ -12,6 +12,7 @@ import { START, after, flips, isOver, legalMoves, mustPass, nameOf, passed, squa
  * @property {import('./rules.js').Position} position after it, and after a pass that it forces
  * @property {boolean} passed whether the other side had to pass
  * @property {number} ply moves made since the start
+ * @property {import('./marks.js').Notes} [notes]
  */
 
 /** A pass that is forced is made by itself. */
@@ -22,7 +23,7 @@ function settle(position) {
 export class Game {
     /** Of the players, where they are known. */
     names = { X: '', O: '' };
-    /** As it is in the library, if it is. @type {{game_id?: number, moves: string, drawn?: number, date?: string, event?: string}} */
+    /** As it is in the library, if it is. @type {{game_id?: number, moves: string, drawn?: number, date?: string, event?: string, note?: string, tree?: string}} */
     kept = { moves: '' };
 
     constructor(start = START) {
@@ -90,6 +91,30 @@ export class Game {
         parent.children = parent.children.filter((child) => child !== this.at);
         parent.next = parent.children[0] ?? null;
         this.at = parent;
+    }
+
+    /**
+     * The first position of the variation that is shown, and of the one before it; null if it is the first. A game of
+     * the library always is. @returns {[Node, Node] | null}
+     */
+    get #order() {
+        let node = this.at;
+        while (node.parent?.children[0] === node) node = node.parent;
+        if (!node.parent) return null;
+        const before = node.parent.children[node.parent.children.indexOf(node) - 1];
+        const isKept = this.kept.game_id && this.kept.moves.startsWith(transcript(this.path(before)));
+        return isKept ? null : [node, before];
+    }
+
+    get isPromotable() {
+        return this.#order !== null;
+    }
+
+    /** Puts the variation of the shown position before the one that precedes it. */
+    promote() {
+        const [node, before] = this.#order;
+        const { children } = node.parent;
+        children.splice(children.indexOf(before), 2, node, before);
     }
 
     /** From the start to the shown position. @returns {Node[]} without the root */

@@ -49,6 +49,12 @@ export class GameSearch {
         this.refresh();
     }
 
+    /** Has the library keep comments, marks and variations of a game. @param {string} tree in SGF */
+    async note(game_id, tree) {
+        await this.engine.ask({ action: 'library_note', game_id, tree });
+        this.refresh();
+    }
+
     /** What was found holds no more. */
     refresh() {
         ++this.version;

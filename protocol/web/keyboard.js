@@ -37,6 +37,7 @@ export function listen(model, searches, panels, { f, n, o }) {
         s: () => model.choose({ sound: !model.sound }),
         n,
         o,
+        d: () => model.set({ annotating: !model.annotating, tab: model.hasLines ? model.tab : 'analyse' }),
         i: () => model.set({ analysing: !model.analysing, tab: model.hasLines ? model.tab : 'analyse' }),
         f: () => {
             model.set({ tab: 'analyse' });

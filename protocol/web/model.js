@@ -30,6 +30,8 @@ export class Model {
     /** Emilia moves when a person would. */
     pace = false;
     tab = 'play';
+    /** A square that is pressed is marked, and comments are written. */
+    annotating = false;
     /** Whether the best lines of what is shown are searched, and how many. */
     analysing = false;
     lines = 3;
@@ -187,6 +189,18 @@ export class Model {
 
     cut() {
         this.#browse(() => this.game.cut());
+    }
+
+    promote() {
+        this.game.promote();
+        this.set({});
+    }
+
+    /** Changes comment and marks of the shown position. @param {(notes?: import('./marks.js').Notes) => import('./marks.js').Notes | undefined} change */
+    note(change) {
+        if (this.setup) return;
+        this.game.at.notes = change(this.game.at.notes);
+        this.set({});
     }
 
     /** Goes on with the game at a position. @param {Partial<Model>} change of who plays it and how strong Emilia is */

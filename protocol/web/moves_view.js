@@ -15,6 +15,8 @@ function firstWords() {
     return [first.move, first.end({ rules: texts.rules.open }), first.after({ review: texts.over.review })].map((text) => el('p', {}, text));
 }
 
+const withComment = ({ C: _, ...marks } = {}, comment) => (comment ? { C: comment, ...marks } : marks);
+
 export class MovesView {
     #buttons = 0;
 
@@ -23,7 +25,10 @@ export class MovesView {
         const { model } = tools;
         Object.assign(this, { model, verdictOf });
         this.list = el('div', { class: 'moves', role: 'region', tabindex: 0, 'aria-label': texts.analyse.moves });
+        this.promote = button(texts.notes.promote, () => model.promote());
         this.cut = button(texts.analyse.cut, () => model.cut());
+        this.comment = el('textarea', { class: 'comment', rows: 2, 'aria-label': texts.notes.comment, placeholder: texts.notes.comment,
+            onchange: ({ target }) => model.note((notes) => withComment(notes, target.value.trim())) });
         this.playOn = playOn(tools);
     }
 
@@ -34,7 +39,19 @@ export class MovesView {
         if (game.root.children.length === 0) this.list.replaceChildren(...firstWords());
         this.playOn[0].hidden = !browsing || tab === 'train' || game.isOver || Boolean(setup);
         this.cut.hidden = tab !== 'analyse' || game.at === game.root;
+        this.promote.hidden = tab !== 'analyse' || !game.isPromotable;
+        this.#drawComment();
         reveal(this.list, this.list.querySelector('[aria-current]'));
+    }
+
+    /** What is said of the whole game stands at its start. */
+    #drawComment() {
+        const { game, setup, annotating } = this.model;
+        const isStart = game.at === game.root;
+        const text = (isStart ? game.kept.note : game.at.notes?.C) ?? '';
+        this.comment.hidden = Boolean(setup) || (!text && (isStart || !annotating));
+        this.comment.readOnly = isStart;
+        if (this.comment.value !== text) this.comment.value = text;
     }
 
     #after(node, path) {

@@ -14,10 +14,12 @@ import { listen } from './keyboard.js';
 import { playedGame } from './library_files.js';
 import { LibraryPanel } from './library_panel.js';
 import { LOOKS, keptLook, wear } from './look.js';
+import { cycled } from './marks.js';
 import { Model } from './model.js';
 import { MovesView } from './moves_view.js';
 import { Opening } from './opening.js';
 import { PlayPanel } from './play_panel.js';
+import { keptOf, restored, treeOfKept } from './records.js';
 import { reviewFrom } from './review_link.js';
 import { ReviewSection } from './review_section.js';
 import { legalMoves, squareOf } from './rules.js';
@@ -81,7 +83,10 @@ export class Page {
     #games;
     #searches;
     #panels;
-    #board = new BoardView({ onSquare: (square) => this.#model.press(square), onPoint: (square) => this.#panel.point?.(square) });
+    #board = new BoardView({
+        onSquare: (square) => (this.#model.annotating ? this.#model.note((notes) => cycled(notes, square)) : this.#model.press(square)),
+        onPoint: (square) => this.#panel.point?.(square), onMark: (change) => this.#model.note(change),
+    });
     #lines;
     #moves;
     #tabs;
@@ -155,7 +160,7 @@ export class Page {
             el('main', {},
                 el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.line),
                 el('div', { class: 'side' }, this.#lines.element, this.#moves.list,
-                    el('div', { class: 'way' }, this.#status.navigation, ...this.#moves.playOn, this.#moves.cut), this.#panels.analyse.chart, this.#tabs.element)),
+                    el('div', { class: 'way' }, this.#status.navigation, ...this.#moves.playOn, this.#moves.promote, this.#moves.cut), this.#moves.comment, this.#panels.analyse.chart, this.#tabs.element)),
             el('footer', {}, labelled(texts.language, this.#languages()), labelled(texts.look, this.#looks())), sheet.element);
         wear(keptLook());
         for (const type of ['pointerdown', 'keydown', 'drop']) document.addEventListener(type, () => ++this.#actions, true);
@@ -241,7 +246,7 @@ export class Page {
             for (const [name, panel] of Object.entries(this.#panels)) if (kept?.panels[name]) panel.takeKept(kept.panels[name]);
             if (found.player) this.#panels.library.lookAt(found.player);
             const tab = reviewed ? { tab: 'analyse' } : found.player && { tab: 'library' };
-            this.#model.put(found.game, { ...found.settings, ...tab, ...kept?.shown });
+            this.#model.put(kept ? restored(found.game, kept) : found.game, { ...found.settings, ...tab, ...kept?.shown });
         } catch (error) {
             this.#complain(texts.problems.link({ what: error.message }));
             this.#changed();
@@ -252,8 +257,17 @@ export class Page {
         const { game, you, strength, tab } = this.#model;
         const shown = Object.fromEntries(KEPT.map((name) => [name, this.#model[name]]));
         const panels = Object.fromEntries(Object.entries(this.#panels).map(([name, { kept }]) => [name, kept]));
-        this.#address.write(game, { you, strength }, { shown, panels, taken: this.#clock.taken },
+        this.#address.write(game, { you, strength }, { shown, panels, taken: this.#clock.taken, ...keptOf(game) },
             tab === 'library' ? this.#games.filter.player : '');
+    }
+
+    /** Has the library keep what was added to a game of it. */
+    #keepTree() {
+        const { game: { kept }, game, hasLines } = this.#model;
+        const tree = hasLines && kept.game_id ? treeOfKept(game) : null;
+        if (!tree || tree === kept.tree) return;
+        kept.tree = tree;
+        this.#games.note(kept.game_id, tree).catch(({ message }) => this.#complain(texts.problems.command({ what: message })));
     }
 
     get #timeLeft() {
@@ -293,6 +307,7 @@ export class Page {
         this.#runClock();
         this.#searches.follow();
         this.#keep();
+        this.#keepTree();
         this.#draw();
         this.#opening.follow(game);
     }
@@ -333,7 +348,7 @@ export class Page {
     }
 
     #drawBoard() {
-        const { game, setup } = this.#model;
+        const { game, setup, annotating } = this.#model;
         const shown = setup ?? game.position;
         const { heat, values } = this.#panel;
         const found = this.#searches.areShown && heat === undefined ? this.#searches.hints : new Map();
@@ -344,6 +359,8 @@ export class Page {
             hints: setup ? new Map() : values ?? found,
             heat: (!setup && heat) || null,
             shape: this.#shape,
+            notes: setup ? undefined : game.at.notes,
         });
+        this.#board.marks.isDrawing = annotating;
     }
 }

@@ -1,7 +1,8 @@
 // Games as the page gives them to the engine and gets them.
 
 import { Game, transcript } from './game.js';
-import { nameOf, positionOf } from './rules.js';
+import { PROPERTIES } from './marks.js';
+import { nameOf, positionOf, squareOf } from './rules.js';
 import { tar } from './tar.js';
 import { texts } from './texts.js';
 
@@ -9,15 +10,29 @@ const escaped = (text) => text.replace(/[\\\]]/g, '\\$&');
 
 const COLOR = { X: 'B', O: 'W', '-': 'E' };
 
-/** The line that is shown, in SGF. @param {Game} game @param {{names?: Game['names'], date?: string, event?: string, score?: number}} more black's score */
-export function recordOf(game, { names = game.names, date, event, score } = {}) {
+const moveText = ({ mover, move }) => `;${COLOR[mover]}[${nameOf(move)}]`;
+const noteText = ({ notes = {} }) => Object.entries(notes).map(([property, values]) => property + [values].flat().map((value) => `[${escaped(value)}]`).join('')).join('');
+
+/** What follows a position, with variations, comments and marks: `line` first, and nothing after its end. */
+function treeOf(node, line) {
+    if (node === line.at(-1)) return '';
+    const children = [...node.children].sort((a, b) => line.includes(b) - line.includes(a));
+    const branches = children.map((child) => moveText(child) + noteText(child) + treeOf(child, line));
+    return branches.length > 1 ? branches.map((branch) => `(${branch})`).join('') : branches.join('');
+}
+
+/**
+ * The line that is shown, in SGF. @param {Game} game
+ * @param {{names?: Game['names'], date?: string, event?: string, score?: number, tree?: import('./game.js').Node[]}} more black's score; with `tree` all of the game, this line first
+ */
+export function recordOf(game, { names = game.names, date, event, score, tree } = {}) {
     const { start: { cells, side } } = game;
     const players = Object.entries(names).map(([cell, name]) => name && `P${COLOR[cell]}[${escaped(name)}]`);
     const squares = (wanted) => [...cells].map((cell, square) => (cell === wanted ? `[${nameOf(square)}]` : '')).join('');
     const discs = Object.keys(COLOR).map((cell) => squares(cell) && `A${COLOR[cell]}${squares(cell)}`);
-    const moves = game.line().map(({ mover, move }) => `;${COLOR[mover]}[${nameOf(move)}]`);
-    const end = (event ? `EV[${escaped(event)}]` : '') + (date ? `DT[${date}]` : '') + (score === undefined ? '' : `RE[${score === 0 ? 0 : `${score > 0 ? 'B' : 'W'}+${Math.abs(score)}`}]`);
-    return `(;GM[2]SZ[8]${players.join('')}${end}${discs.join('')}PL[${COLOR[side]}]${moves.join('')})`;
+    const moves = tree ? noteText(game.root) + treeOf(game.root, tree) : game.line().map(moveText).join('');
+    const end = (tree && game.kept.note ? `GC[${escaped(game.kept.note)}]` : '') + (event ? `EV[${escaped(event)}]` : '') + (date ? `DT[${date}]` : '') + (score === undefined ? '' : `RE[${score === 0 ? 0 : `${score > 0 ? 'B' : 'W'}+${Math.abs(score)}`}]`);
+    return `(;GM[2]SZ[8]${players.join('')}${end}${discs.join('')}PL[${COLOR[side]}]${moves})`;
 }
 
 /** What requests have of the line that is shown: with its moves that were drawn by lot. @param {Game} game */
@@ -27,7 +42,7 @@ export function requestOf(game) {
     return { position: recordOf(game), ...(isDrawn && { drawn }) };
 }
 
-/** @typedef {{game: string, start?: string, black?: string, white?: string, place?: string, event?: string, date?: string, result?: number, drawn?: number}} Record as `convert` answers it */
+/** @typedef {{game: string, start?: string, black?: string, white?: string, place?: string, event?: string, date?: string, result?: number, drawn?: number, note?: string, tree?: string}} Record as `convert` answers it */
 
 /** Files of WTHOR's names: its games have numbers for them. */
 export const LIST = /\.(jou|trn)$/i;
@@ -40,10 +55,55 @@ export function playersOf({ black = '', white = '' }) {
     return { X, O };
 }
 
+const namesIn = (moves) => moves.match(/../g) ?? [];
+
 /** @param {Record} record */
 export function gameOf(record) {
-    const { game, start, game_id, drawn, date, event, place = event } = record;
-    return Object.assign(Game.from(start && positionOf(start), game.match(/../g) ?? []), { names: playersOf(record), kept: { game_id, moves: game, drawn, date, event: place?.replace(NUMBER, '') } });
+    const { game: moves, start, game_id, drawn, date, event, place = event, note, tree } = record;
+    const game = Game.from(start && positionOf(start), namesIn(moves));
+    Object.assign(game, { names: playersOf(record), kept: { game_id, moves, drawn, date, event: place?.replace(NUMBER, ''), note } });
+    if (tree) playTree(game, tree);
+    if (game_id) game.kept.tree = treeOfKept(game);
+    return game;
+}
+
+/** Plays what a tree in SGF has, with comments and marks. The same position is shown. */
+function playTree(game, text) {
+    const { at } = game;
+    const branches = [];
+    let property;
+    game.goTo(0);
+    for (const [, bracket, name, value] of text.matchAll(/([()])|([A-Z]+)|\[((?:\\.|[^\\\]])*)\]/gs)) {
+        if (bracket === '(') branches.push(game.at);
+        else if (bracket) game.show(branches.pop());
+        else if (name) property = name;
+        else if (property === 'B' || property === 'W') game.play(squareOf(value)); // a pass is made by itself
+        else if (PROPERTIES.includes(property)) {
+            const notes = (game.at.notes ??= {});
+            const plain = value.replace(/\\(.)/gs, '$1');
+            if (property === 'C') notes.C = [notes.C, plain].filter(Boolean).join(' ');
+            else notes[property] = [...notes[property] ?? [], plain];
+        }
+    }
+    game.show(at);
+}
+
+/** What the library keeps of a game of it; null if that was cut. @param {Game} game */
+export function treeOfKept(game) {
+    const line = game.find(namesIn(game.kept.moves));
+    return line && recordOf(game, { names: {}, tree: line });
+}
+
+/** What a reload brings back of a game besides what stands in the address. @param {Game} game */
+export const keptOf = (game) => ({ tree: recordOf(game, { names: {}, tree: [] }), record: game.kept });
+
+/** The same back. @param {Game} game */
+export function restored(game, { tree, record }) {
+    const whole = Object.assign(new Game(game.start), { names: game.names, kept: record });
+    playTree(whole, tree);
+    whole.show(whole.find(game.line().map(({ move }) => nameOf(move)))?.at(-1) ?? whole.root);
+    whole.goTo(game.at.ply);
+    return whole;
 }
 
 /** In one line who played, where, when and how it ended; of a game that tells nothing its first moves. @param {Record} record */

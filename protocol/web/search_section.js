@@ -1,7 +1,7 @@
 // The best lines of the position that is shown, above its moves.
 
 import { CHOICES } from './choices.js';
-import { choice, el, labelled, toggle } from './dom.js';
+import { button, choice, el, labelled, toggle } from './dom.js';
 import { aheadText } from './result.js';
 import { texts } from './texts.js';
 
@@ -13,13 +13,15 @@ export class SearchSection {
         this.switch = toggle(texts.analyse.search, false, (analysing) => model.set({ analysing }));
         this.number = choice(CHOICES.lines.map((n) => [String(n), String(n)]), '', (n) => model.choose({ lines: Number(n) }));
         this.depth = el('span', { class: 'small' });
-        this.element = el('section', { class: 'engine-lines' }, el('div', { class: 'fields' }, this.switch, this.depth, labelled(texts.analyse.lines, this.number)), this.best);
+        this.annotate = button('✎', () => model.set({ annotating: !model.annotating }), { 'aria-label': texts.notes.annotate, title: texts.notes.annotate });
+        this.element = el('section', { class: 'engine-lines' }, el('div', { class: 'fields' }, this.switch, this.depth, this.annotate, labelled(texts.analyse.lines, this.number)), this.best);
     }
 
     draw() {
-        const { analysing, lines, hasLines } = this.model;
+        const { analysing, annotating, lines, hasLines } = this.model;
         this.element.hidden = !hasLines;
         this.switch.firstChild.checked = analysing;
+        this.annotate.ariaPressed = String(annotating);
         this.number.value = String(lines);
         this.best.style.setProperty('--lines', String(analysing ? lines : 0)); // nothing moves when they come
         this.drawFound();

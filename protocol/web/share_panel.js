@@ -85,13 +85,14 @@ export class SharePanel {
         this.fields.position.value = textOf(game.position);
         this.fields.picture.value = picture(game.position, game.at.move);
         this.preview.src = `data:image/svg+xml,${encodeURIComponent(this.fields.picture.value)}`;
-        const games = recordOf(game);
-        if (games === this.#asked) return;
-        this.#asked = games;
+        const [line, whole] = [recordOf(game), recordOf(game, { tree: [] })];
+        const asked = line + whole;
+        if (asked === this.#asked) return;
+        this.#asked = asked;
         for (const to of FORMATS) {
             try {
-                const { text } = await this.engine.ask({ action: 'convert', games, to });
-                if (games === this.#asked) this.fields[to].value = text;
+                const { text } = await this.engine.ask({ action: 'convert', games: to === 'sgf' ? whole : line, to });
+                if (asked === this.#asked) this.fields[to].value = text;
             } catch (error) {
                 this.fields[to].value = texts.problems.command({ what: error.message });
             }

@@ -105,6 +105,20 @@ export const pageTexts = {
         forward: ['One move on', '一手進む', 'Un coup en avant', 'Einen Zug vor'],
         end: ['To the end', '最後へ', 'À la fin', 'Zum Ende'],
     },
+    notes: {
+        annotate: ['Marks and comments (D)', '印とコメント（D）', 'Marques et commentaires (D)', 'Marken und Kommentare (D)'],
+        comment: ['Comment', 'コメント', 'Commentaire', 'Kommentar'],
+        promote: ['Move up', '順を上げる', 'Monter', 'Nach vorn'],
+    },
+    marks: {
+        CR: ['circle', '丸印', 'cercle', 'Kreis'],
+        SQ: ['square', '四角印', 'carré', 'Quadrat'],
+        TR: ['triangle', '三角印', 'triangle tracé', 'Dreieck'],
+        MA: ['cross', 'バツ印', 'croix', 'Kreuz'],
+        LB: ['marked {to}', '印 {to}', 'marqué {to}', 'markiert mit {to}'],
+        AR: ['arrow to {to}', '{to}への矢印', 'flèche vers {to}', 'Pfeil nach {to}'],
+        LN: ['line to {to}', '{to}への線', 'trait vers {to}', 'Linie nach {to}'],
+    },
     status: {
         emilia: ['{Side}, Emilia', '{Side}番 Emilia', '{Side}, Emilia', '{Side}, Emilia'],
         person: ['{Side}', '{Side}番', '{Side}', '{Side}'],

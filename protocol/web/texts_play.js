@@ -94,10 +94,10 @@ export const playTexts = {
         },
         certain: ['for certain', '読み切り', 'c’est certain', 'sicher'],
         keys: [
-            'Keys: arrows and Enter on the board; ← → Home End elsewhere; U take back, R redo, H hints, M move now, N new game; digits the tabs, O open, F next fault, I best lines, S sound.',
-            'キー：盤上では矢印とEnter、それ以外では ← → Home End。U 待った、R やり直す、H 評価値、M すぐ打つ、N 新しい対局、数字 タブ、O 開く、F 次の悪手、I 最善の手順、S 音。',
-            'Touches : flèches et Entrée sur le plateau ; ← → Début Fin ailleurs ; U reprendre, R rejouer, H scores, M jouer tout de suite, N nouvelle partie ; chiffres les onglets, O ouvrir, F faute suivante, I meilleures variantes, S son.',
-            'Tasten: Pfeile und Enter auf dem Brett; sonst ← → Pos1 Ende; U zurücknehmen, R wiederholen, H Bewertungen, M jetzt ziehen, N neue Partie; Ziffern die Reiter, O öffnen, F nächster Fehler, I beste Varianten, S Ton.'],
+            'Keys: arrows and Enter on the board; ← → Home End elsewhere; U take back, R redo, H hints, M move now, N new game; digits the tabs, O open, F next fault, I best lines, S sound, D marks and comments. On the board X marks a square, A begins and ends an arrow, Delete removes them; the right mouse button marks and draws too.',
+            'キー：盤上では矢印とEnter、それ以外では ← → Home End。U 待った、R やり直す、H 評価値、M すぐ打つ、N 新しい対局、数字 タブ、O 開く、F 次の悪手、I 最善の手順、S 音、D 印とコメント。盤上で X 印、A 矢印の始点と終点、削除キー 消去。右クリックと右ドラッグでも描けます。',
+            'Touches : flèches et Entrée sur le plateau ; ← → Début Fin ailleurs ; U reprendre, R rejouer, H scores, M jouer tout de suite, N nouvelle partie ; chiffres les onglets, O ouvrir, F faute suivante, I meilleures variantes, S son, D marques et commentaires. Sur le plateau, X marque une case, A commence et finit une flèche, Suppr les efface ; le bouton droit de la souris marque et trace aussi.',
+            'Tasten: Pfeile und Enter auf dem Brett; sonst ← → Pos1 Ende; U zurücknehmen, R wiederholen, H Bewertungen, M jetzt ziehen, N neue Partie; Ziffern die Reiter, O öffnen, F nächster Fehler, I beste Varianten, S Ton, D Marken und Kommentare. Auf dem Brett markiert X ein Feld, A beginnt und beendet einen Pfeil, Entf löscht sie; die rechte Maustaste markiert und zieht Pfeile auch.'],
     },
     rating: {
         open: ['Ladder', '番付', 'Échelle', 'Rangliste'],

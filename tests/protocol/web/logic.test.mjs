@@ -8,10 +8,11 @@ import { Clock, controlOf, timeText } from '../../../protocol/web/clock.js';
 import { contributions, grouped, movesToCompare, termsAt } from '../../../protocol/web/explanation.js';
 import { Game, gameFromTree, transcript, treeText } from '../../../protocol/web/game.js';
 import { keepChoice, useSettings } from '../../../protocol/web/kept_choice.js';
+import { cycled, wordsOf, withArrow } from '../../../protocol/web/marks.js';
 import { Model } from '../../../protocol/web/model.js';
 import { picture } from '../../../protocol/web/picture.js';
 import { IN_GAMES, Repertoire, continuations } from '../../../protocol/web/repertoire.js';
-import { fileOf, gameOf, playersOf, recordOf, requestOf, titleOf } from '../../../protocol/web/records.js';
+import { fileOf, gameOf, keptOf, lineOf, playersOf, recordOf, requestOf, restored, titleOf, treeOfKept } from '../../../protocol/web/records.js';
 import { aheadText, resultText, timeUpText } from '../../../protocol/web/result.js';
 import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
@@ -264,6 +265,75 @@ test('games are written in SGF, with the names of the players, and read from rec
     drawn.play(squareOf('c4'));
     assert.deepEqual(requestOf(drawn), { position: recordOf(drawn) });
     assert.throws(() => gameOf({ game: 'a1a2' }), /move 1, a1/);
+});
+
+test('comments, marks and variations of a record are at their positions, and in SGF again', () => {
+    const tree = 'PL[B]CR[a1][b1];B[f5](;W[d6]C[a \\] \\\\]LB[d3:A\\]](;B[c3])(;B[c4];W[d3]AR[c4:d3]))(;W[f4]))';
+    const record = { game_id: 1, game: 'f5d6c3', note: 'of ] all', tree: `(;FF[4]GM[2]CA[UTF-8]AP[Emilia:1]SZ[8]RE[B+2]${tree}` };
+    const game = gameOf(record);
+    const first = game.at;
+    assert.equal(transcript(game.line()), 'f5d6c3');
+    assert.deepEqual(game.at.parent.notes, { C: 'a ] \\', LB: ['d3:A]'] });
+    const sgf = recordOf(game, { tree: [] });
+    assert.ok(sgf.endsWith(tree), sgf);
+    assert.ok(sgf.includes('GC[of \\] all]'));
+    assert.match(recordOf(game), /PL\[B\];B\[f5\];W\[d6\];B\[c3\]\)$/, 'requests have moves alone');
+    assert.deepEqual(JSON.parse(lineOf(record)), { moves: 'f5d6c3', note: record.note, tree: record.tree });
+
+    game.show(first.parent.children[1].children[0]);
+    const reloaded = restored(gameFromTree(START, treeText(game)), JSON.parse(JSON.stringify(keptOf(game))));
+    assert.ok(recordOf(reloaded, { tree: [] }).endsWith(tree), 'in its order');
+    assert.equal(transcript(reloaded.line()), 'f5d6c4d3');
+    assert.equal(treeOfKept(reloaded), game.kept.tree);
+
+    game.show(first);
+    game.play(game.legalMoves[0]);
+    assert.equal(treeOfKept(game), game.kept.tree, 'moves after the end are none of the game');
+    game.show(first);
+    game.cut();
+    assert.equal(treeOfKept(game), null, 'the game is gone');
+    game.play(squareOf('c3'));
+    assert.equal(treeOfKept(game), game.kept.tree, 'and first again');
+});
+
+test('a pass in SGF is made by itself, and what is said of it belongs to the move before', () => {
+    const start = `-OX--XO-${'-'.repeat(55)}X X`;
+    const game = gameOf({ game: 'a1', start, tree: '(;GM[2]PL[B];B[a1]C[one]CR[a1];W[]C[two]CR[b1];B[h1])' });
+    assert.deepEqual(game.at.notes, { C: 'one two', CR: ['a1', 'b1'] });
+});
+
+test('a variation moves before the one that precedes it, and not before a game of the library', () => {
+    const game = gameFromTree(START, 'f5d6(f4)(f6e6)c3');
+    const order = () => game.root.children[0].children.map(({ move }) => nameOf(move)).join();
+    assert.equal(game.isPromotable, false);
+    game.show(game.root.children[0].children[2].children[0]);
+    const model = new Model();
+    model.put(game, { tab: 'analyse' });
+    model.promote();
+    assert.equal(order(), 'd6,f6,f4');
+    game.kept = { game_id: 1, moves: 'f5d6c3' };
+    assert.equal(game.isPromotable, false);
+    game.kept = { moves: '' };
+    model.promote();
+    assert.equal(order(), 'f6,d6,f4');
+    assert.equal(game.isPromotable, false);
+});
+
+test('a square is marked in turn, and an arrow comes and goes', () => {
+    const d3 = squareOf('d3');
+    let notes = { C: 'x', LB: ['a1:A'] };
+    const seen = [];
+    for (let i = 0; i < 6; ++i) {
+        notes = cycled(notes, d3);
+        seen.push(wordsOf(notes, d3).join());
+    }
+    assert.deepEqual(seen, ['circle', 'square', 'triangle', 'cross', 'marked B', '']);
+    assert.deepEqual(notes, { C: 'x', LB: ['a1:A'] });
+    const arrow = withArrow(undefined, d3, 0);
+    assert.deepEqual(arrow, { AR: ['d3:a1'] });
+    assert.deepEqual(wordsOf(arrow, d3), ['arrow to a1']);
+    assert.equal(withArrow(arrow, d3, 0), undefined);
+    assert.deepEqual(cycled(cycled(undefined, 0), 0), { SQ: ['a1'] });
 });
 
 test('a file goes into a request as base64, whatever its length', async () => {

@@ -9,13 +9,13 @@ import { Profile, openProfile } from '../../../protocol/web/profile.js';
 import { START, textOf } from '../../../protocol/web/rules.js';
 import { ShortStore } from '../../../protocol/web/store.js';
 
-/** As the engine answers: each line of a text is a game, "moves black white date result". */
+/** As the engine answers: each line of a text is a game, "moves black white date result tree". */
 const engine = {
     async ask({ action, games, moves }) {
         if (action === 'opening') return { opening: moves.startsWith('f5d6c3d3c4') ? 'Tiger' : '' };
         const read = games.split('\n').map((line) => {
-            const [game, black, white, date, result] = line.split(' ');
-            return { game, black, white, ...(date && { date, result: Number(result) }) };
+            const [game, black, white, date, result, tree] = line.split(' ');
+            return { game, black, white, ...(date && { date, result: Number(result) }), ...(tree && { tree }) };
         });
         return { games: read.filter(({ game }) => !game.startsWith('a1')), errors: read.filter(({ game }) => game.startsWith('a1')).map(() => ({ error: 'line' })) };
     },
@@ -50,6 +50,19 @@ test('games are added once, found, noted and deleted', async () => {
     assert.deepEqual(await library.ask({ action: 'library_delete', game_id }), { deleted: false });
     assert.equal((await find()).length, 3);
     assert.deepEqual((await library.ask({ action: 'library_players', player: 'e' })).players, [{ name: 'Zoë' }, { name: 'Ben' }, { name: 'Cleo' }]);
+});
+
+test('a known game takes the tree of a copy if it has none, and another one on demand', async () => {
+    const trees = async () => (await library.ask({ action: 'library_find' })).games.map(({ tree }) => tree);
+    const note = (tree) => library.ask({ action: 'library_note', game_id: 1, tree });
+    await add('f5d6 Ann Ben\nf5f6 Ann Ben\nf5f6 Ann Ben 2020 1 first');
+    assert.deepEqual(await trees(), [undefined, 'first'], 'of a copy beside it too');
+    assert.equal((await add('f5d6 Ann Ben 2020 1 one\nf5d6 Ann Ben 2020 1 two\nf5f6 Ann Ben 2020 1 other')).known, 3);
+    assert.deepEqual(await trees(), ['one', 'first']);
+    assert.deepEqual(await note('f5d6 Ann Ben 2020 1 three'), { noted: true });
+    assert.deepEqual(await trees(), ['three', 'first']);
+    await note('f5d6 Ann Ben');
+    assert.deepEqual(await trees(), [undefined, 'first']);
 });
 
 test('moves of a position are those of all games, turned and mirrored too', async () => {

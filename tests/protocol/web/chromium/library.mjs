@@ -46,4 +46,99 @@ export const quick = {
         await page.profile('puzzles');
         await page.close();
     },
+
+    async 'marks, arrows, comments and variations are drawn, kept with a game and shown again'({ open, profile }) {
+        const page = await open('');
+        const { mouse, keyboard, touchscreen } = page.page;
+        await page.until(() => !document.querySelector('#tab-library').hidden);
+        await page.page.click('#tab-library');
+        const file = join(profile, 'lesson.sgf');
+        writeFileSync(file, '(;GM[2]SZ[8]PB[Lea]GC[A lesson];B[f5];W[f6]C[Not d6?];B[e6])');
+        const [chooser] = await Promise.all([page.page.waitForFileChooser(), page.press('Add files')]);
+        await chooser.accept([file]);
+        await page.until(() => /Games added: 1/.test(document.querySelector('#panel-library').innerText));
+        const openGame = async () => {
+            await page.page.click('#tab-library');
+            await page.page.$eval('#panel-library input', (field) => {
+                field.value = 'Lea';
+                field.dispatchEvent(new Event('change'));
+            });
+            await page.until(() => { // it may be found only now
+                const list = document.querySelector('#panel-library [role=listbox]');
+                for (const key of ['ArrowDown', 'Enter']) list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+                return /g=f5f6/.test(location.hash);
+            });
+            await page.page.click('#tab-analyse');
+        };
+        await openGame();
+        const drawn = () => page.page.$$eval('.marks > *', (marks) => marks.length);
+        const comment = () => page.page.$eval('.comment', (field) => (field.hidden ? null : field.value));
+        const middle = async (name) => {
+            const { x, y, width, height } = await (await page.square(name)).boundingBox();
+            return [x + width / 2, y + height / 2];
+        };
+        const drag = async (from, to, button) => {
+            await mouse.move(...await middle(from));
+            await mouse.down({ button });
+            await mouse.move(...await middle(to));
+            await mouse.up({ button });
+        };
+        const step = (where) => page.page.click(`.way nav [aria-label="${where}"]`);
+        await step('To the start');
+        assert.equal(await comment(), 'A lesson');
+        await step('One move on');
+        await drag('c3', 'c3', 'right');
+        await drag('c3', 'f6', 'right');
+        assert.equal(await drawn(), 2);
+        assert.match(await page.page.$eval('[data-square=c3]', (square) => square.ariaLabel), /circle, arrow to f6$/);
+        assert.equal((await page.record()).get('at'), '1', 'nothing was played');
+        await step('One move on');
+        assert.equal(await drawn(), 0, 'they are of one position');
+        assert.equal(await comment(), 'Not d6?');
+        await page.page.focus('[data-square=a1]');
+        await keyboard.press('x');
+        await keyboard.press('x');
+        await keyboard.press('a');
+        await keyboard.press('ArrowDown');
+        await keyboard.press('a');
+        assert.match(await page.page.$eval('[data-square=a1]', (square) => square.ariaLabel), /square, arrow to a2$/);
+
+        // A finger, or any button, with the pencil.
+        await step('One move on');
+        await keyboard.press('d');
+        await page.page.type('.comment', 'Quiet ] move');
+        await touchscreen.tap(...await middle('d3'));
+        await drag('h1', 'h8', 'left');
+        assert.equal(await drawn(), 2);
+        await page.accessible();
+        await page.picture('marks');
+        await keyboard.press('d');
+        await step('One move back');
+        await step('One move back');
+        await (await page.square('d6')).click();
+        await (await page.square('c3')).click();
+        await step('One move back');
+        await step('One move back');
+        await (await page.square('f4')).click();
+        await page.press('Move up');
+
+        const kept = ';B[f5]CR[c3]AR[c3:f6](;W[f6]C[Not d6?]SQ[a1]AR[a1:a2];B[e6]C[Quiet \\] move]CR[d3]AR[h1:h8])(;W[f4])(;W[d6];B[c3]))';
+        const find = () => page.ask({ action: 'library_find', player: 'Lea' });
+        let found = await find();
+        for (let i = 0; found?.games[0].tree.endsWith(kept) === false && i < 100; ++i) found = await find();
+        if (found) assert.ok(found.games[0].tree.endsWith(kept), found.games[0].tree);
+        await page.page.reload();
+        await page.ready();
+        assert.equal(await page.page.$$eval('.variation', (lines) => lines.length), 2, 'after a reload');
+        await page.page.click('#tab-play');
+        await page.press('New game');
+        await openGame();
+        await step('To the end');
+        assert.equal(await drawn(), 2);
+        assert.equal(await comment(), 'Quiet ] move');
+        await page.page.click('#tab-share');
+        await page.page.select('#panel-share select', 'sgf');
+        await page.until(() => /AR\[h1:h8\].*\(;W\[f4\]\)\(;W\[d6\]/s.test(document.querySelector('#panel-share section:not([hidden]) textarea').value));
+        await page.close();
+    },
 };
