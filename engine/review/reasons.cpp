@@ -229,7 +229,7 @@ class Finder {
         } else if (has(better) && !has(worse)) {
             if (!better_.falls_next(corner, false))
                 add({.squares = corner}, ReasonKind::misses_access, discs);
-        } else if ((better.own & beside) == 0 && gain(beside) < 0) {
+        } else if ((worse.own & beside) != 0 && (better.own & beside) == 0 && gain(beside) < 0) {
             add({.squares = worse.own & beside}, ReasonKind::beside_corner, discs);
         }
     }

@@ -92,6 +92,7 @@ class RandomLines : public testing::Test {
                 return all_of(one) == all_of(other);
             })) << to_string(one.kind);
             EXPECT_GE(one.discs, 1);
+            EXPECT_TRUE(one.kind != ReasonKind::beside_corner || one.squares != 0);
         }
         // By discs only some have weight.
         const bool is_over = slow_worse.end().is_over() || slow_better.end().is_over();

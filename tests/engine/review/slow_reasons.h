@@ -320,7 +320,7 @@ class SlowReasons {
                 if (cell(worse_.end(), square) == 'X') there.insert(square);
             const SideCounts now = discs(worse_, beside);
             const SideCounts then = discs(better_, beside);
-            if (then.own == 0 && now.own - now.opponent > -then.opponent)
+            if (now.own > 0 && then.own == 0 && now.own - now.opponent > -then.opponent)
                 found_.push_back({.kind = ReasonKind::beside_corner, .squares = bits(there)});
         }
     }
