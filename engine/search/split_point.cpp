@@ -15,7 +15,7 @@ bool SplitPoint::is_within(const SplitPoint &other) const {
 
 void SplitPoint::open(Seat &owner, const SplitPoint *outer, void *work, int depth, int moves) {
     const std::lock_guard lock{mutex_};
-    assert(moves >= 0 && size_ <= 1);
+    assert(moves >= 0 && size_ <= 1 && (is_over() || moves_left_ == 0));
     outer_ = outer;
     work_ = work;
     depth_ = depth;

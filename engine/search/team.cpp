@@ -48,7 +48,7 @@ void Team::open(Seat &owner, const SplitPoint *outer, void *work, int depth, int
 
 void *Team::find_work(Seat &seat, const SplitPoint *within, const std::function<bool()> &done) {
     const auto reason = within == nullptr ? Timeline::Wait::for_work : Timeline::Wait::for_helpers;
-    while (true) {
+    for (bool is_called = false;;) {
         seat.counter_->advance_clock();
         const int seen = seat.signal_.count();
         if (done()) return nullptr;
@@ -56,7 +56,7 @@ void *Team::find_work(Seat &seat, const SplitPoint *within, const std::function<
         seat.waits_since_ = ++waits_;
         void *found = join_deepest(seat, within);
         if (found == nullptr) seat.signal_.wait(seen, timeline_, reason);
-        const bool is_called = seat.waits_since_.exchange(0) == 0;
+        is_called |= seat.waits_since_.exchange(0) == 0;
         if (found == nullptr) continue;
         // Maybe to other work, which the others are to find then.
         if (is_called) call_all();

@@ -6,8 +6,9 @@
 // reads the words of all seats, and tries the deepest first. It joins under the lock of that split
 // point alone, which may be open for another node of that depth by then.
 //
-// Nobody misses work: who waits says so before it looks for work, and who offers work does so
-// before it looks who waits. Both are sequentially consistent, so one of them sees the other.
+// No offer is missed: an idle thread registers as waiting before it looks for work, and an owner
+// offers its work before it looks for waiting threads. Both are sequentially consistent, so one of
+// them sees the other.
 
 #pragma once
 
@@ -54,7 +55,7 @@ class alignas(64) Seat {
     ChangeSignal signal_;
     NodeCounter *counter_ = nullptr;
     Timeline *timeline_ = nullptr;
-    std::array<SplitPoint, kMaxDepth + 1> points_;
+    std::array<SplitPoint, 64> points_; ///< boards that are set up may have 62 empty squares
 };
 
 /// Team. All members may be called from any thread.
