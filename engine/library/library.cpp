@@ -34,14 +34,6 @@ const std::string &with_folder(const std::string &path, Access access) {
     return path;
 }
 
-/// A pass at the end, which transcripts leave out, makes no difference.
-bool is_same_game(const Game &left, const Game &right) {
-    return left.start_position() == right.start_position() &&
-           left.start_color() == right.start_color() &&
-           to_transcript(left.moves(), Passes::left_out) ==
-               to_transcript(right.moves(), Passes::left_out);
-}
-
 } // namespace
 
 Library::Library(const std::string &path, Access access, std::function<void()> on_wait)

@@ -1,5 +1,6 @@
 #include "engine/library/library_import.h"
 
+#include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -45,12 +46,14 @@ bool is_same_game(const GameIdentity &stored, const GameIdentity &incoming) {
 
 /// Takes note and tree of another copy of the game where it has none. Whether it took any.
 bool complete(GameRecord &record, const GameRecord &copy) {
+    if (!is_same_game(record.game, copy.game)) return false; // but turned
     const bool takes_note = record.comment.empty() && !copy.comment.empty();
-    const bool takes_tree = !record.has_tree() && copy.has_tree() &&
-                            record.game.start_position() == copy.game.start_position() &&
-                            record.game.moves() == copy.game.moves();
+    const bool takes_tree = !record.has_tree() && copy.has_tree();
     if (takes_note) record.comment = copy.comment;
-    if (takes_tree) record.take_tree(copy);
+    if (takes_tree) {
+        record.game = copy.game;
+        record.take_tree(copy);
+    }
     return takes_note || takes_tree;
 }
 

@@ -60,6 +60,14 @@ NameSet names_of(const Library &library, const std::string &table, const std::st
     throw LibraryError("the library has no " + table + " \"" + printable(name) + '"' + names);
 }
 
+/// The one that has the name, or else those that have it as a part; as names_of().
+NameSet events_of(const Library &library, const std::string &name) {
+    const std::string folded = folded_name(name);
+    NameSet found{library, "event", "folded = ?", folded};
+    if (found.is_empty() && !folded.empty()) found = names_with(library, "event", name);
+    return found.is_empty() ? names_of(library, "event", name) : found;
+}
+
 /// The games in whose players' names, event, file's name or note a text stands.
 class TextMatch {
   public:
@@ -117,7 +125,7 @@ class Scan {
         : filter_(filter), columns_(library.connection()), segments_(columns_.segments()) {
         if (!filter.player.empty()) player_ = names_of(library, "player", filter.player);
         if (!filter.opponent.empty()) opponent_ = names_of(library, "player", filter.opponent);
-        if (!filter.event.empty()) event_ = names_of(library, "event", filter.event);
+        if (!filter.event.empty()) event_ = events_of(library, filter.event);
         if (!folded_name(filter.source).empty())
             source_ = names_with(library, "source", filter.source);
         if (!folded_name(filter.text).empty()) text_.emplace(library, filter.text);

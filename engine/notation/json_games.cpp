@@ -8,6 +8,7 @@
 #include "engine/notation/scanner.h"
 #include "engine/notation/scattered_moves.h"
 #include "engine/notation/sgf.h"
+#include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -225,9 +226,9 @@ class GameFinder {
         const auto member = object.find("tree");
         if (member == object.end() || !member->is_string()) return;
         auto tree = parse_sgf(*text_of(*member));
-        if (!tree || tree->game.start_position() != record.game.start_position() ||
-            tree->game.moves() != record.game.moves())
-            return;
+        if (!tree || !is_same_game(tree->game, record.game)) return;
+        if (record.comment.empty()) record.comment = tree->comment;
+        record.game = tree->game;
         record.take_tree(*std::move(tree));
     }
 

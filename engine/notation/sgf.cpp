@@ -345,6 +345,7 @@ class Reader {
         } else if (name == "RE" && parse_sgf_result(value.rest())) {
             record_.result = parse_sgf_result(value.rest());
         } else if (std::string *const text = text_field(name)) {
+            if (!text->empty() && name == "GC") record_.tags.push_back({"sgf", "C", *text});
             *text = from_sgf_text(value.rest());
         } else if (std::find(kOwnTags.begin(), kOwnTags.end(), name) == kOwnTags.end()) {
             keep_tag(name, values);

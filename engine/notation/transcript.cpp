@@ -93,4 +93,11 @@ std::string to_transcript(const std::vector<Move> &moves, Passes passes) {
     return text;
 }
 
+bool is_same_game(const Game &left, const Game &right) {
+    return left.start_position() == right.start_position() &&
+           left.start_color() == right.start_color() &&
+           to_transcript(left.moves(), Passes::left_out) ==
+               to_transcript(right.moves(), Passes::left_out);
+}
+
 } // namespace emilia

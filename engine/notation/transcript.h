@@ -36,4 +36,7 @@ enum class Passes { left_out, written };
 /// "f5d6c3", passes as "--".
 std::string to_transcript(const std::vector<Move> &moves, Passes passes = Passes::written);
 
+/// A pass at the end, which transcripts leave out, makes no difference.
+bool is_same_game(const Game &left, const Game &right);
+
 } // namespace emilia

@@ -117,13 +117,13 @@ inline constexpr int kQuickLevel = 8;
 inline constexpr Text kAgainst{"against", "name of the opponent; case is ignored", "NAME"};
 inline constexpr WholeNumber kSince{"since", "YEAR", "first year", 1, 9999};
 inline constexpr WholeNumber kUntil{"until", "YEAR", "last year", 1, 9999};
-inline constexpr Text kEvent{"event", "name of the event; case is ignored", "NAME"};
+inline constexpr Text kEvent{"event", "name of the event, or a part of it; case is ignored", "NAME"};
 inline constexpr Choice<GameOutcome> kOutcome{"result", "RESULT",
     "result for the player, else against the opponent, else for black",
     outcome_names, find_outcome};
 inline constexpr Choice<GameOrder> kSort{"sort", "ORDER",
     "order of games: as added, or by year", order_names, find_order, "added"};
-inline constexpr WholeNumber kLimit{"limit", "N", "number of games (20; with --to all)",
+inline constexpr WholeNumber kLimit{"limit", "N", "number of games (20; all with --json or --to)",
     1, 1'000'000'000};
 inline constexpr Text kSource{"source",
     "name of the file that games were added from, or a part of it", "NAME"};

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace emilia {
 namespace {
@@ -56,14 +57,14 @@ class TableWriter {
     }
 
     std::string table_of(std::string_view title, const std::vector<GameGroup> &groups,
-                         bool named = false) const {
+                         bool named = false, std::size_t max_rows = kMaxRows) const {
         if (groups.empty()) return {};
         std::string text = '\n' + word(title) + '\n';
-        for (std::size_t i = 0; i < std::min(groups.size(), kMaxRows); ++i)
+        for (std::size_t i = 0; i < std::min(groups.size(), max_rows); ++i)
             text += row(groups[i], named);
-        if (groups.size() > kMaxRows)
+        if (groups.size() > max_rows)
             text +=
-                filled(word("and {n} more"), "n", std::to_string(groups.size() - kMaxRows)) + '\n';
+                filled(word("and {n} more"), "n", std::to_string(groups.size() - max_rows)) + '\n';
         return text;
     }
 
@@ -104,7 +105,7 @@ std::string to_table(const Statistics &statistics, Language language) {
     text += writer.table_of("by colour", statistics.colors(), true);
     text += writer.table_of("by opening", statistics.openings());
     text += writer.table_of("by opponent", statistics.opponents());
-    text += writer.table_of("by time", statistics.trend());
+    text += writer.table_of("by time", statistics.trend(), false, SIZE_MAX);
     text += writer.table_of(statistics.reasons());
     return text + '\n' + writer.word("about losses") + '\n' + writer.word("about faults");
 }

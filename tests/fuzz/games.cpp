@@ -22,7 +22,7 @@ void demand_format_keeps(GameFormat format, const GameRecord &record) {
     const auto again = parse_game(format, text);
     demand(bool{again}, what + " is read as it was written");
     const bool same = is_position_format(format) ? is_where(record.game, again->game)
-                                                 : is_same_game(record.game, again->game);
+                                                 : has_same_moves(record.game, again->game);
     demand(same, what + " says what was written");
     const std::string second_text = to_text(format, *again);
     demand(second_text == text || is_position_format(format), what + " is written the same");

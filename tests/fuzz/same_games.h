@@ -16,7 +16,7 @@ inline bool is_where(const Game &game, const Parsed<Game> &other) {
 }
 
 /// True for the same start and the same moves.
-inline bool is_same_game(const Game &left, const Game &right) {
+inline bool has_same_moves(const Game &left, const Game &right) {
     return left.start_position() == right.start_position() &&
            left.start_color() == right.start_color() && left.moves() == right.moves();
 }
@@ -31,7 +31,7 @@ inline void demand_same_transcript(const Game &game) {
                "a transcript can be read");
         const std::size_t moves = game.moves().size();
         const bool ends_with_pass = moves > 0 && game.moves().back().is_pass();
-        demand(is_same_game(game, *again) || (passes == Passes::left_out && ends_with_pass),
+        demand(has_same_moves(game, *again) || (passes == Passes::left_out && ends_with_pass),
                "a transcript reads as written");
     }
 }

@@ -180,6 +180,13 @@ class Games(Library):
                                             "discs", "last", "opening"])
         self.assertEqual(table[-1], "3 games")
 
+    def test_json_has_all_games(self):
+        done = self.command("add", text="".join(f'{{"moves":"f5d6","black":"{i}"}}\n'
+                                                for i in range(21)))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(len(self.good("find", "--json").splitlines()),
+                         int(self.good("find").splitlines()[-1].split()[-2]))
+
     def test_of_nobody_are_an_error_that_tells_who_there_is(self):
         done = self.command("find", "--player", "müll")
         self.assertEqual((done.returncode, done.stdout), (1, ""))

@@ -1,6 +1,8 @@
 """The library of games, with the real program."""
 
+import os
 import tempfile
+import unittest.mock
 from pathlib import Path
 
 from package import Tidy
@@ -44,6 +46,12 @@ class Libraries(Tidy):
             self.assertEqual([game.get("note") for game in again], [None, "a draw"])
             tree = list(again)[1]["tree"]
             self.assertTrue(tree.endswith(";B[f5](;W[f4]C[good])(;W[d6]))"), tree)
+
+    def test_without_a_path_it_is_that_of_the_command(self):
+        with unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=str(self.path.parent)):
+            with Library() as library:
+                self.assertEqual(library.add("f5d6"), (1, []))
+        self.assertTrue((self.path.parent / "emilia" / "profile.db").exists())
 
     def test_errors(self):
         library = Library(self.path)

@@ -39,8 +39,9 @@ struct LibraryFind {
         const GameFilter wanted = expect_filter(filter);
         const Library library = open_library(profile, sqlite::Access::read);
         enter_sandbox_if_asked(context.options);
-        const FoundGames found = find_games(library, wanted, page.order, page.offset,
-                                            page.limit.value_or(to ? kMaxCount : kPageGames));
+        const FoundGames found =
+            find_games(library, wanted, page.order, page.offset,
+                       page.limit.value_or(to || json ? kMaxCount : kPageGames));
         if (to) return write_games(context, library, found);
         std::vector<std::vector<std::string>> rows{
             {"id", "date", "black", "white", "result", "opening", "event"}};

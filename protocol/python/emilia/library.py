@@ -23,8 +23,12 @@ class Library:
     `max_moves`, `source`, `text`. All methods raise InvalidRequest, with the program's words;
     EngineClosed once it is closed."""
 
-    def __init__(self, path: Union[str, "os.PathLike[str]"], program: Program = None) -> None:
-        """`program` is what Engine takes."""
+    def __init__(self, path: Union[str, "os.PathLike[str]", None] = None,
+                 program: Program = None) -> None:
+        """`path`: the file; None for that of `emilia library`. `program` is what Engine takes."""
+        if path is None:
+            data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+            path = os.path.join(data, "emilia", "profile.db")
         profile = f"--profile={os.path.abspath(os.fspath(path))}"
         self._engine = Engine(program, hash=1, options=["--no-book", profile],
                               timeout=ADD_SECONDS)

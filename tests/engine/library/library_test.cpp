@@ -247,7 +247,9 @@ TEST_F(LibraryTest, CompletesAKnownGameWithNoteAndTreeOfACopy) {
     EXPECT_THAT(text(1), HasSubstr("B[f5]C[one]"));
     import({"(;GM[2];B[f5](;W[f4])(;W[f6]))"});
     EXPECT_THAT(text(2), HasSubstr("B[f5](;W[f4])(;W[f6])"));
-    import({"(;GM[2]CR[a1];B[d3]C[of the mirrored game];W[c5])"});
+    import({"(;GM[2]C[of c5]CR[a1];B[d3]C[of the mirrored game];W[c5])",
+            "(;GM[2]C[turned];B[d3];W[e3])"});
+    EXPECT_EQ(library.find(2)->record.comment, "") << "its squares are others there";
     EXPECT_THAT(text(1), HasSubstr("B[f5]C[one]"));
     EXPECT_EQ(library.size(), 2);
     EXPECT_THAT(problems_of(library), IsEmpty());
@@ -349,10 +351,17 @@ TEST_F(LibraryTest, RefusesANameThatItDoesNotHave) {
     for (const auto &[filter, words] :
          {std::pair{GameFilter{.player = "ann"}, "no player \"ann\"; there are: Ann Smith"},
           std::pair{GameFilter{.opponent = "Eve"}, "no player \"Eve\""},
-          std::pair{GameFilter{.event = "u"}, "no event \"u\"; there are: Cup"}}) {
+          std::pair{GameFilter{.event = "x"}, "no event \"x\""}}) {
         const auto find = [&, wanted = filter] { find_moves(library, Game{}, wanted); };
         EXPECT_THAT(find, testing::ThrowsMessage<LibraryError>(testing::EndsWith(words)));
     }
+}
+
+TEST_F(LibraryTest, FindsEventsByAPartOfTheirNames) {
+    const Library library = open();
+    add(library, {kGame});
+    EXPECT_EQ(find_games(library, {.event = "u"}, GameOrder::added, 0, 1).count, 1U);
+    EXPECT_EQ(find_games(library, {.event = "cup"}, GameOrder::added, 0, 1).count, 1U);
 }
 
 TEST_F(LibraryTest, RefusesOtherFiles) {

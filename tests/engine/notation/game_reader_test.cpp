@@ -256,7 +256,8 @@ TEST(GameReader, AccountsForEachLine) {
     for (int i = 0; i < 20'000; ++i) {
         const std::string text = mutations.next() + '\n' + mutations.next();
         std::optional<GameFormat> format;
-        if (i % 4 == 0) format = all_game_formats()[mutations.below(all_game_formats().size() - 1)];
+        if (i % 4 == 0) format = all_game_formats()[mutations.below(all_game_formats().size())];
+        if (format == GameFormat::wthor) format.reset();
         EXPECT_THAT(lost_lines(text, format), ElementsAre()) << in_quotes(text) << '\n' << text;
     }
 }

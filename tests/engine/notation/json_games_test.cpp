@@ -42,6 +42,9 @@ TEST(JsonGames, TakesTheTreeOfItsMovesFromSgf) {
     EXPECT_EQ(tree_of("f5d6", "(;GM[2]" + tree), tree);
     EXPECT_EQ(tree_of("f5f4", "(;GM[2]" + tree), ";B[f5];W[f4])");
     EXPECT_EQ(tree_of("f5d6", "no SGF"), ";B[f5];W[d6])");
+    const auto noted =
+        parse_json_games(R"json({"moves":"f5","tree":"(;GM[2]C[start];B[f5])"})json");
+    EXPECT_EQ(noted.front().record.comment, "start");
 }
 
 TEST(JsonGames, RefusesAPassWhereThereIsNone) {

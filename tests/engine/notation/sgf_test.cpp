@@ -53,6 +53,9 @@ TEST(Sgf, TakesACommentAtTheStartForTheGames) {
     EXPECT_EQ(parsed("(;GM[2]C[of the start];B[f5])").comment, "of the start");
     EXPECT_EQ(parsed("(;GM[2]C[of the start]GC[of the game])").comment, "of the game");
     EXPECT_EQ(parsed("(;GM[2]GC[of the game]C[of the start])").comment, "of the game");
+    for (const char *text :
+         {"(;GM[2]C[of the start]GC[of the game])", "(;GM[2]GC[of the game]C[of the start])"})
+        EXPECT_THAT(to_sgf(parsed(text)), testing::HasSubstr("C[of the start]"));
 }
 
 TEST(Sgf, ReadsAGameOfQuarry) {

@@ -55,10 +55,9 @@ TEST(Conversion, WritesFormats) {
 
 TEST(Conversion, ReadsFiles) {
     EXPECT_EQ(answer_to({.given = {.file = "f5d6"}}), R"({"games":[{"game":"f5d6"}],"errors":[]})");
-    EXPECT_EQ(
-        answer_to({.given = {.file = std::string{"\x1f\x8b\x08"}}}),
-        R"({"games":[],"errors":[{"error":"cannot read file: damaged, incomplete, or of )"
-        R"(an unknown format"}]})");
+    EXPECT_EQ(answer_to({.given = {.file = std::string{"\x1f\x8b\x08"}}}),
+              R"({"games":[],"errors":[{"error":"cannot read file: damaged, incomplete, or of )"
+              R"(an unknown format"}]})");
 }
 
 TEST(Conversion, HasAnEnd) {
