@@ -29,8 +29,8 @@ export class BoardView {
     #pointed = -1; // the square that is pointed at
     #turned = new Set(); // squares whose discs have turned since what was drawn before
 
-    /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void, onMark: import('./marks.js').OnMark}} listeners */
-    constructor({ onSquare, onPoint, onMark }) {
+    /** @param {{onSquare: (square: number) => void, onPoint: (square: number) => void, onMark?: import('./marks.js').OnMark}} listeners */
+    constructor({ onSquare, onPoint, onMark = () => {} }) {
         const point = (square) => {
             this.#point(square);
             onPoint(square);

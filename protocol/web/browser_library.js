@@ -145,7 +145,10 @@ const ANSWERS = {
     },
 
     async library_note({ store, engine }, { game_id, note, tree }) {
-        const kept = tree ? { tree: (await engine.ask({ action: 'convert', games: tree })).games[0].tree } : { note: note || undefined };
+        const kept = {
+            ...(note !== undefined && { note: note || undefined }),
+            ...(tree !== undefined && { tree: tree ? (await engine.ask({ action: 'convert', games: tree })).games[0].tree : undefined }),
+        };
         return { noted: await change(store, 'games', isGame(game_id), (game) => ({ ...game, ...kept })) };
     },
     library_delete: async ({ store }, { game_id }) => ({ deleted: await change(store, 'games', isGame(game_id)) }),

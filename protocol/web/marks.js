@@ -10,7 +10,9 @@ import { texts } from './texts.js';
 
 /** What a square is marked with, one after the other: circle, square, triangle, cross, letter. */
 const KINDS = ['CR', 'SQ', 'TR', 'MA', 'LB'];
-export const PROPERTIES = ['C', ...KINDS, 'AR', 'LN'];
+/** What the page keeps of a position and does not draw: a comment and a value. */
+const UNSEEN = ['C', 'V'];
+export const PROPERTIES = [...UNSEEN, ...KINDS, 'AR', 'LN'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Ways in a square of side 1 around its middle. */
@@ -47,7 +49,7 @@ export function cycled(marks, square) {
 /** The marks with an arrow, or without it if it was there. */
 export const withArrow = (marks, from, to) => toggled(marks, 'AR', `${nameOf(from)}:${nameOf(to)}`);
 
-const listed = ({ C: _, ...marks }) => Object.entries(marks).flatMap(([kind, values]) => values.map((value) => [kind, value]));
+const listed = ({ C: _, V: _value, ...marks }) => Object.entries(marks).flatMap(([kind, values]) => values.map((value) => [kind, value]));
 
 /** Those of a square in words. @param {Notes} [notes] */
 export const wordsOf = (notes = {}, square) => listed(notes).filter(([, value]) => value.startsWith(nameOf(square)))
@@ -98,7 +100,10 @@ export class MarksView {
                 if (from >= 0 && from !== square) draw(from, square);
                 else this.draw(this.#notes);
             },
-            Delete: () => onMark((notes) => notes?.C && { C: notes.C }),
+            Delete: () => onMark((notes) => {
+                const left = Object.entries(notes ?? {}).filter(([name]) => UNSEEN.includes(name));
+                return left.length > 0 ? Object.fromEntries(left) : undefined;
+            }),
         };
         grid.addEventListener('keydown', (event) => {
             const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -89,6 +89,11 @@ export class Model {
     }
 
     /** Whether the best lines can be in sight: not in a game that is played, nor beside a puzzle. */
+    /** Whether a click on the board marks. */
+    get isAnnotating() {
+        return this.annotating && this.hasLines && !this.setup;
+    }
+
     get hasLines() {
         return this.tab !== 'play' && this.tab !== 'train';
     }

@@ -28,7 +28,7 @@ export class MovesView {
         this.promote = button(texts.notes.promote, () => model.promote());
         this.cut = button(texts.analyse.cut, () => model.cut());
         this.comment = el('textarea', { class: 'comment', rows: 2, 'aria-label': texts.notes.comment, placeholder: texts.notes.comment,
-            onchange: ({ target }) => model.note((notes) => withComment(notes, target.value.trim())) });
+            oninput: ({ target }) => model.note((notes) => withComment(notes, target.value.trim())) });
         this.playOn = playOn(tools);
     }
 
@@ -51,7 +51,7 @@ export class MovesView {
         const text = (isStart ? game.kept.note : game.at.notes?.C) ?? '';
         this.comment.hidden = Boolean(setup) || (!text && (isStart || !annotating));
         this.comment.readOnly = isStart;
-        if (this.comment.value !== text) this.comment.value = text;
+        if (this.comment.value.trim() !== text) this.comment.value = text; // not while one types
     }
 
     #after(node, path) {

@@ -84,7 +84,7 @@ export class Page {
     #searches;
     #panels;
     #board = new BoardView({
-        onSquare: (square) => (this.#model.annotating ? this.#model.note((notes) => cycled(notes, square)) : this.#model.press(square)),
+        onSquare: (square) => (this.#model.isAnnotating ? this.#model.note((notes) => cycled(notes, square)) : this.#model.press(square)),
         onPoint: (square) => this.#panel.point?.(square), onMark: (change) => this.#model.note(change),
     });
     #lines;
@@ -266,8 +266,12 @@ export class Page {
         const { game: { kept }, game, hasLines } = this.#model;
         const tree = hasLines && kept.game_id ? treeOfKept(game) : null;
         if (!tree || tree === kept.tree) return;
+        const before = kept.tree;
         kept.tree = tree;
-        this.#games.note(kept.game_id, tree).catch(({ message }) => this.#complain(texts.problems.command({ what: message })));
+        this.#games.note(kept.game_id, tree).catch(({ message }) => {
+            if (kept.tree === tree) kept.tree = before; // the next change tries again
+            this.#complain(texts.problems.command({ what: message }));
+        });
     }
 
     get #timeLeft() {
@@ -348,7 +352,7 @@ export class Page {
     }
 
     #drawBoard() {
-        const { game, setup, annotating } = this.#model;
+        const { game, setup, isAnnotating } = this.#model;
         const shown = setup ?? game.position;
         const { heat, values } = this.#panel;
         const found = this.#searches.areShown && heat === undefined ? this.#searches.hints : new Map();
@@ -361,6 +365,6 @@ export class Page {
             shape: this.#shape,
             notes: setup ? undefined : game.at.notes,
         });
-        this.#board.marks.isDrawing = annotating;
+        this.#board.marks.isDrawing = isAnnotating;
     }
 }

@@ -81,7 +81,8 @@ function playTree(game, text) {
         else if (PROPERTIES.includes(property)) {
             const notes = (game.at.notes ??= {});
             const plain = value.replace(/\\(.)/gs, '$1');
-            if (property === 'C') notes.C = [notes.C, plain].filter(Boolean).join(' ');
+            if (property === 'V') notes.V = plain;
+            else if (property === 'C') notes.C = [notes.C, plain].filter(Boolean).join(' ');
             else notes[property] = [...notes[property] ?? [], plain];
         }
     }

@@ -85,7 +85,7 @@ export class SharePanel {
         this.fields.position.value = textOf(game.position);
         this.fields.picture.value = picture(game.position, game.at.move);
         this.preview.src = `data:image/svg+xml,${encodeURIComponent(this.fields.picture.value)}`;
-        const [line, whole] = [recordOf(game), recordOf(game, { tree: [] })];
+        const [line, whole] = [recordOf(game), recordOf(game, { tree: game.line() })];
         const asked = line + whole;
         if (asked === this.#asked) return;
         this.#asked = asked;

@@ -106,7 +106,7 @@ export const pageTexts = {
         end: ['To the end', '最後へ', 'À la fin', 'Zum Ende'],
     },
     notes: {
-        annotate: ['Marks and comments (D)', '印とコメント（D）', 'Marques et commentaires (D)', 'Marken und Kommentare (D)'],
+        annotate: ['Marks and comments (D)', '印とコメント（D）', 'Marques et commentaires (D)', 'Markierungen und Kommentare (D)'],
         comment: ['Comment', 'コメント', 'Commentaire', 'Kommentar'],
         promote: ['Move up', '順を上げる', 'Monter', 'Nach vorn'],
     },

@@ -298,7 +298,7 @@ Answer Session::play(const Play &command) {
     auto after = at_turn_of(command.color, game_);
     if (!after) return not_at_turn(game_);
     if (!after->play(command.move)) {
-        return Problem{"illegal move: " +
+        return Problem{"illegal move; " +
                        illegal_move_message(emilia::to_string(command.move), after->position())};
     }
     take_step(*after);

@@ -286,6 +286,11 @@ test('comments, marks and variations of a record are at their positions, and in 
     assert.equal(transcript(reloaded.line()), 'f5d6c4d3');
     assert.equal(treeOfKept(reloaded), game.kept.tree);
 
+    assert.ok(recordOf(game, { tree: game.line() }).endsWith(
+        'PL[B]CR[a1][b1];B[f5](;W[d6]C[a \\] \\\\]LB[d3:A\\]](;B[c4];W[d3]AR[c4:d3])(;B[c3]))(;W[f4]))'), 'the line that is shown first');
+    const valued = gameOf({ ...record, tree: '(;GM[2];B[f5]V[1.5];W[d6];B[c3])' });
+    assert.ok(valued.kept.tree.includes('B[f5]V[1.5];'), 'values stay');
+
     game.show(first);
     game.play(game.legalMoves[0]);
     assert.equal(treeOfKept(game), game.kept.tree, 'moves after the end are none of the game');
