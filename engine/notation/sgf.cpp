@@ -14,13 +14,12 @@ namespace emilia {
 namespace {
 
 constexpr double kMaxEval = 1e6;
+constexpr double kLongestSgfSeconds = 1e9;
 /// At a move; more are no help to anybody.
 constexpr std::size_t kMaxMarks = 256;
 
 // Written anew, whatever another program wrote.
 constexpr std::array<std::string_view, 6> kOwnTags{"FF", "GM", "SZ", "AP", "CA", "ST"};
-
-constexpr double kLongestSgfSeconds = 1e9;
 
 /// "f5", or as in Go: "fe", row 1 being "a".
 std::optional<Square> parse_square(std::string_view text) {

@@ -117,7 +117,8 @@ inline constexpr int kQuickLevel = 8;
 inline constexpr Text kAgainst{"against", "name of the opponent; case is ignored", "NAME"};
 inline constexpr WholeNumber kSince{"since", "YEAR", "first year", 1, 9999};
 inline constexpr WholeNumber kUntil{"until", "YEAR", "last year", 1, 9999};
-inline constexpr Text kEvent{"event", "name of the event, or a part of it; case is ignored", "NAME"};
+inline constexpr Text kEvent{"event",
+    "name of the event, or a part of it; case is ignored", "NAME"};
 inline constexpr Choice<GameOutcome> kOutcome{"result", "RESULT",
     "result for the player, else against the opponent, else for black",
     outcome_names, find_outcome};

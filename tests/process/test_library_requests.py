@@ -76,7 +76,8 @@ class Library(unittest.TestCase):
         self.assertNotIn("tree", bared["games"][0])
         self.assertEqual([(answer["error"], answer["field"]) for answer in wrong],
                          [("other moves than those of game 1", "tree"),
-                          ("column 1: expected a game that begins with (;FF[4]GM[2], got \"f5\"", "tree"),
+                          ("column 1: expected a game that begins with (;FF[4]GM[2], "
+                           "got \"f5\"", "tree"),
                           ("expected a note or a tree", "note")])
         self.assertTrue(noted["noted"])
         lines = run("library", "find", "--profile", self.profile, "--json").stdout
