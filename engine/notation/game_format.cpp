@@ -128,8 +128,13 @@ bool begins_nothing(TextLines &) { return false; }
 
 template <GameFormat kFormat>
 bool begins_line(TextLines &lines) {
-    return format_below_turn(lines) == kFormat ||
-           guess_line_format(without_comment(lines.peek()->rest())) == kFormat;
+    return guess_line_format(without_comment(lines.peek()->rest())) == kFormat;
+}
+
+/// A line that says whose turn it is may stand above these.
+template <GameFormat kFormat>
+bool begins_position(TextLines &lines) {
+    return format_below_turn(lines) == kFormat || begins_line<kFormat>(lines);
 }
 
 GameText take_transcript(TextLines &lines) {
@@ -180,7 +185,7 @@ constexpr std::array kForms{
          [](const GameRecord &record, Passes) {
              return to_board_text(record.game.position(), record.game.to_move());
          },
-         {begins_line<GameFormat::board>, take_position, is_like_position}},
+         {begins_position<GameFormat::board>, take_position, is_like_position}},
     Form{"obf",
          true,
          parse_obf,
@@ -190,7 +195,7 @@ constexpr std::array kForms{
          true,
          [](std::string_view text) { return parse_line(text, "fen", read_fen); },
          [](const GameRecord &record, Passes) { return to_fen(record.game); },
-         {begins_line<GameFormat::fen>, take_position, is_like_position}},
+         {begins_position<GameFormat::fen>, take_position, is_like_position}},
     Form{"flipello",
          true,
          parse_flipello,
