@@ -25,8 +25,8 @@ Seat &Team::take_seat(NodeCounter &counter) {
 void Team::open(Seat &owner, const SplitPoint *outer, void *work, int depth, int moves) {
     owner.counter_->advance_clock();
     owner.counter_->spend(Timeline::Step::split);
-    const SplitPoint &point = owner.point(depth);
-    owner.point(depth).open(owner, outer, work, depth, moves);
+    SplitPoint &point = owner.point(depth);
+    point.open(owner, outer, work, depth, moves);
     for (int wanted = std::min(moves, kWorkersAtSplitPoint) - 1; wanted > 0;) {
         // Who has waited least has a warm cache, and may still be awake.
         Seat *last = nullptr;

@@ -1,7 +1,7 @@
 // Marks on squares, and arrows, that are kept with the game: by the names of SGF, {C: 'comment', CR: ['d3'],
 // AR: ['c4:d3'], LB: ['d3:A']}.
 
-/** @typedef {{C?: string, CR?: string[], SQ?: string[], TR?: string[], MA?: string[], LB?: string[], AR?: string[], LN?: string[]}} Notes of a position */
+/** @typedef {{C?: string, V?: string, CR?: string[], SQ?: string[], TR?: string[], MA?: string[], LB?: string[], AR?: string[], LN?: string[]}} Notes of a position */
 /** @typedef {(change: (notes?: Notes) => Notes | undefined) => void} OnMark has a function change the notes that are shown */
 
 import { svg } from './dom.js';
@@ -12,6 +12,7 @@ import { texts } from './texts.js';
 const KINDS = ['CR', 'SQ', 'TR', 'MA', 'LB'];
 /** What the page keeps of a position and does not draw: a comment and a value. */
 const UNSEEN = ['C', 'V'];
+const isUnseen = ([name]) => UNSEEN.includes(name);
 export const PROPERTIES = [...UNSEEN, ...KINDS, 'AR', 'LN'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -49,7 +50,7 @@ export function cycled(marks, square) {
 /** The marks with an arrow, or without it if it was there. */
 export const withArrow = (marks, from, to) => toggled(marks, 'AR', `${nameOf(from)}:${nameOf(to)}`);
 
-const listed = ({ C: _, V: _value, ...marks }) => Object.entries(marks).flatMap(([kind, values]) => values.map((value) => [kind, value]));
+const listed = (notes) => Object.entries(notes).filter((entry) => !isUnseen(entry)).flatMap(([kind, values]) => values.map((value) => [kind, value]));
 
 /** Those of a square in words. @param {Notes} [notes] */
 export const wordsOf = (notes = {}, square) => listed(notes).filter(([, value]) => value.startsWith(nameOf(square)))
@@ -101,7 +102,7 @@ export class MarksView {
                 else this.draw(this.#notes);
             },
             Delete: () => onMark((notes) => {
-                const left = Object.entries(notes ?? {}).filter(([name]) => UNSEEN.includes(name));
+                const left = Object.entries(notes ?? {}).filter(isUnseen);
                 return left.length > 0 ? Object.fromEntries(left) : undefined;
             }),
         };
