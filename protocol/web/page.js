@@ -319,7 +319,7 @@ export class Page {
     #draw() {
         const hadFocus = document.activeElement !== document.body;
         const { state } = this.#engine;
-        this.#note.textContent = state === 'ready' ? texts.engine.ready({ n: this.#searches.threads }) : texts.engine[state];
+        this.#note.textContent = texts.engine[state];
         this.#note.dataset.state = state;
         this.#lines.draw();
         this.#panels.analyse.drawChart();

@@ -30,18 +30,7 @@ export const pageTexts = {
     },
     engine: {
         loading: ['The engine is loading…', 'エンジンを読み込んでいます…', 'Le moteur se charge…', 'Das Programm wird geladen…'],
-        ready: {
-            one: [
-                'Emilia is ready, on one thread.',
-                'Emiliaの準備ができました（1スレッド）。',
-                'Emilia est prête, sur un fil d’exécution.',
-                'Emilia ist bereit, mit einem Thread.'],
-            other: [
-                'Emilia is ready, on {n} threads.',
-                'Emiliaの準備ができました（{n}スレッド）。',
-                'Emilia est prête, sur {n} fils d’exécution.',
-                'Emilia ist bereit, mit {n} Threads.'],
-        },
+        ready: ['Emilia is ready.', 'Emiliaの準備ができました。', 'Emilia est prête.', 'Emilia ist bereit.'],
         impossible: [
             'Emilia cannot think here: this browser lets the page share no memory between threads, not even with the help of a service worker. A board it is all the same.',
             'このブラウザではEmiliaは思考できません。Service Workerを使っても、スレッド間でメモリを共有できないためです。盤はそのままお使いいただけます。',
