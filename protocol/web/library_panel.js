@@ -3,7 +3,7 @@
 import { button, choice, el, fileButton, labelled, toggle } from './dom.js';
 import { transcript } from './game.js';
 import { addFiles } from './library_files.js';
-import { gameOf, lineOf, titleOf } from './records.js';
+import { gameOf, lineOf, placeText, playersText, titleOf } from './records.js';
 import { START, textOf } from './rules.js';
 import { save } from './share_panel.js';
 import { language, texts } from './texts.js';
@@ -29,7 +29,8 @@ export class LibraryPanel {
             label: texts.library.found, fill: (row, number) => fill(row, games.at(number)),
             onSight: (first, end) => games.look(first, end), onOpen: (number) => this.#open(games.at(number)),
         });
-        this.element = el('div', { class: 'games' }, this.#makeForm(), this.count, this.#makeFound(), this.list.element, this.#makeOpened(), this.#makeImport());
+        this.score = el('p', {});
+        this.element = el('div', { class: 'games' }, this.#makeForm(), el('div', { class: 'sums' }, this.count, this.score), this.#makeFound(), this.list.element, this.#makeOpened(), this.#makeImport());
     }
 
     /** Shows the games of a player. */
@@ -78,11 +79,10 @@ export class LibraryPanel {
 
     /** What can be done with the games that were found. */
     #makeFound() {
-        this.score = el('p', {});
         this.format = el('select', { 'aria-label': texts.library.format });
-        return (this.found = el('div', { hidden: true }, this.score, el('div', { class: 'buttons' },
+        return (this.found = el('div', { class: 'buttons', hidden: true },
             button(texts.library.study, () => this.#take((games) => this.study(games, this.games.filter))),
-            button(texts.library.download, () => this.#take((games) => this.#download(games))), this.format)));
+            button(texts.library.download, () => this.#take((games) => this.#download(games))), this.format));
     }
 
     /** @param {(games: import('./records.js').Record[]) => unknown} use of all games that were found */
@@ -217,6 +217,6 @@ export class LibraryPanel {
 
 /** A row of the list. @param {import('./records.js').Record | undefined} game undefined until it is there */
 function fill(row, game) {
-    const more = game && [texts.opening(game.opening ?? ''), game.note].filter(Boolean).join(texts.format.list);
-    row.replaceChildren(el('span', {}, game ? titleOf(game) : '…'), el('span', { class: 'small' }, more ?? ''));
+    const more = game && [placeText(game), texts.opening(game.opening ?? ''), game.note].filter(Boolean).join(texts.format.list);
+    row.replaceChildren(el('span', {}, game ? playersText(game) : '…'), el('span', { class: 'small' }, more ?? ''));
 }

@@ -107,13 +107,21 @@ export function restored(game, { tree, record }) {
     return whole;
 }
 
-/** In one line who played, where, when and how it ended; of a game that tells nothing its first moves. @param {Record} record */
-export function titleOf(record) {
-    const { game, place, event, date, result } = record;
+/** Who played and how it ended; of a game that tells nothing its first moves. @param {Record} record */
+export function playersText(record) {
+    const { game, result } = record;
     const players = Object.values(playersOf(record)).filter(Boolean).join(' – ');
-    if (!players) return `${game.slice(0, 24)}…`;
-    return [players, (place ?? event)?.replace(NUMBER, ''), date?.slice(0, 4), result === undefined ? '' : texts.signed(result, 0)].filter(Boolean).join(', ');
+    return players ? [players, ...(result === undefined ? [] : [scoreText(result)])].join(', ') : `${game.slice(0, 24)}…`;
 }
+
+/** Where and when. @param {Record} record */
+export const placeText = ({ place, event, date }) => [(place ?? event)?.replace(NUMBER, ''), date?.slice(0, 4)].filter(Boolean).join(', ');
+
+/** Both in one line. @param {Record} record */
+export const titleOf = (record) => [playersText(record), placeText(record)].filter(Boolean).join(', ');
+
+/** "33–31": the discs of both sides, if the result is one of a whole game. */
+const scoreText = (result) => (result % 2 === 0 ? `${32 + result / 2}–${32 - result / 2}` : texts.signed(result, 0));
 
 /**
  * A game of a library as a line that is read again as the same game.

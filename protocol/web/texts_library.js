@@ -43,7 +43,7 @@ export const libraryTexts = {
             '{player} : {win} gagnées, {draw} nulles, {loss} perdues.',
             '{player}: {win} gewonnen, {draw} unentschieden, {loss} verloren.'],
         study: ['Study these games', 'これらの棋譜を分析する', 'Étudier ces parties', 'Diese Partien auswerten'],
-        download: ['Download these games', 'これらの棋譜をダウンロード', 'Télécharger ces parties', 'Diese Partien herunterladen'],
+        download: ['Download', 'ダウンロード', 'Télécharger', 'Herunterladen'],
         format: ['Format', '形式', 'Format du fichier', 'Dateiformat'],
         clear: ['Clear the form', '条件を消す', 'Vider le formulaire', 'Formular leeren'],
         count: {

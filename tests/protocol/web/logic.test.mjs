@@ -431,7 +431,9 @@ test('variations stand in brackets behind what they replace, and come back', () 
 });
 
 test('games of several are told by who played, or by their first moves', () => {
-    assert.equal(titleOf({ game: 'f5', black: 'Anna', white: 'Ben B.', place: 'x', event: 'y', date: '2018.05.06 x', result: 4 }), 'Anna – Ben B., x, 2018, +4');
+    assert.equal(titleOf({ game: 'f5', black: 'Anna', white: 'Ben B.', place: 'x', event: 'y', date: '2018.05.06 x', result: 4 }), 'Anna – Ben B., 34–30, x, 2018');
+    assert.equal(titleOf({ game: 'f5', black: 'Anna', white: 'Ben', result: -64 }), 'Anna – Ben, 0–64');
+    assert.equal(titleOf({ game: 'f5', black: 'Anna', white: 'Ben', result: -3 }), 'Anna – Ben, -3');
     assert.equal(titleOf({ game: 'f5d6', white: 'Ben', event: 'y' }), 'Ben, y');
     assert.equal(titleOf({ game: 'f5d6', white: 'Ben', event: '#0' }), 'Ben');
     assert.equal(titleOf({ game: 'f5d6', black: '#12', white: '#0' }), 'f5d6…');

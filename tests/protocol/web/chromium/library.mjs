@@ -25,6 +25,9 @@ export const quick = {
         await page.page.keyboard.press('ArrowDown');
         await page.page.keyboard.press('Enter');
         await page.until(() => /e6f6g6|f5f6e6/.test(location.hash));
+        assert.match(await page.text('#panel-library [aria-selected=true]'), /Ben – Zoe|Zoe – Ann/);
+        await page.page.setViewport({ width: 1024, height: 768 });
+        assert.equal(await page.page.$eval('#panel-library', (panel) => panel.scrollHeight - panel.clientHeight), 0, 'only the list scrolls');
         await page.page.keyboard.press('Home');
         await page.page.click('#tab-book');
         await page.until(() => /Played in games/.test(document.querySelector('#panel-book').innerText));
