@@ -221,7 +221,7 @@ export class ReviewSection {
         const { moves, opening } = review;
         const sums = ['X', 'O'].map((side) => lossText(side, review[`${COLORS[side]}_summary`]));
         const frame = el('div', { class: 'scroll', tabindex: 0, 'aria-label': texts.analyse.reviewed, role: 'region' },
-            this.#decided(moves) ?? '', el('p', {}, texts.joined(sums)),
+            this.#decided(moves) ?? '', ...sums.map((sum) => el('p', {}, sum)),
             opening ? el('p', {}, texts.status.opening({ name: texts.opening(opening) })) : '',
             el('table', { class: 'review' }, headings(Object.values(texts.analyse.table)),
                 el('tbody', {}, ...moves.map((move, i) => this.#row(move, i + 1, ply)))));
@@ -254,8 +254,8 @@ export class ReviewSection {
     #row(move, ply, shown) {
         const { color, played, best, loss, verdict, in_book: isInBook } = move;
         const disc = el('span', { class: `disc ${color}`, role: 'img', 'aria-label': texts.sides[sideOf(move)] });
-        const cells = [[`${ply}. `, disc, ` ${played.move}`], texts.signed(forBlack(move), played.exact ? 0 : 2),
-            loss > 0 ? best.move : '', loss > 0 ? texts.number(loss, 2) : '',
+        const cells = [[`${ply}. `, disc, ` ${played.move}`], texts.signed(forBlack(move), played.exact ? 0 : 1),
+            loss > 0 ? best.move : '', loss > 0 ? texts.number(loss, 1) : '',
             texts.analyse.verdicts[verdict] ?? (isInBook ? texts.analyse.inBook : '')];
         const go = () => this.#goTo(ply);
         return el('tr', {

@@ -43,10 +43,10 @@ export const analyseTexts = {
             '{Side} perd {discs} pions (gaffes : {blunders}, erreurs : {mistakes}, imprécisions : {inaccuracies}).',
             '{Side} verliert {discs} Steine (Patzer: {blunders}, Fehler: {mistakes}, Ungenauigkeiten: {inaccuracies}).'],
         losesAccurately: [
-            '{Side} loses {discs} discs (blunders: {blunders}, mistakes: {mistakes}, inaccuracies: {inaccuracies}), accuracy {accuracy} %.',
+            '{Side} loses {discs} discs (blunders: {blunders}, mistakes: {mistakes}, inaccuracies: {inaccuracies}), accuracy {accuracy} %.',
             '{Side}の石損は計{discs}石（悪手{blunders}、疑問手{mistakes}、緩手{inaccuracies}）、正確さ{accuracy}%。',
-            '{Side} perd {discs} pions (gaffes : {blunders}, erreurs : {mistakes}, imprécisions : {inaccuracies}), précision {accuracy} %.',
-            '{Side} verliert {discs} Steine (Patzer: {blunders}, Fehler: {mistakes}, Ungenauigkeiten: {inaccuracies}), Genauigkeit {accuracy} %.'],
+            '{Side} perd {discs} pions (gaffes : {blunders}, erreurs : {mistakes}, imprécisions : {inaccuracies}), précision {accuracy} %.',
+            '{Side} verliert {discs} Steine (Patzer: {blunders}, Fehler: {mistakes}, Ungenauigkeiten: {inaccuracies}), Genauigkeit {accuracy} %.'],
         decided: [
             'The game was decided by move {ply}, {move}: until then {side} was not behind.',
             '勝敗を決めたのは{ply}手目{move}：{side}はそれまで劣勢ではありませんでした。',

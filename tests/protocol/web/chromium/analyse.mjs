@@ -16,7 +16,7 @@ async function checkReview(page, moves, emilia) {
     const native = JSON.parse(execFileSync(emilia, ['review', '--json', '--level', '10', '--book', book, moves], { encoding: 'utf8' }));
     const signed = (score, digits) => (score > 0 ? '+' : '') + score.toFixed(digits).replace(/^-(?=0(\.0+)?$)/, '');
     assert.deepEqual(rows.map(([, score, best, loss]) => [score, best, loss]), native.moves.map(({ color, played, best, loss }) =>
-        [signed(color === 'black' ? played.score : -played.score, played.exact ? 0 : 2), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(2) : '']));
+        [signed(color === 'black' ? played.score : -played.score, played.exact ? 0 : 1), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(1) : '']));
     const decisive = native.moves.find((move) => move.decisive);
     const text = await page.text('#panel-analyse');
     const decided = /decided by move (\d+), (\w\d): until then (\w+)/.exec(text)?.slice(1);
