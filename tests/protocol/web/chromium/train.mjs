@@ -110,6 +110,7 @@ export const long = {
         await page.until(() => document.querySelector('.statistics table'));
         const text = await page.text('.statistics');
         assert.ok(await page.page.$eval('.statistics td span', (bar) => bar.checkVisibility({ visibilityProperty: true }) && bar.offsetWidth > 0));
+        assert.ok(await page.page.$$eval('.statistics .scroll', (all) => all.every((one) => one.scrollWidth <= one.clientWidth)), 'all columns are in sight');
         for (const word of ['by opponent', 'Cleo', 'Ben', '2020', 'by phase']) assert.ok(text.includes(word), word);
         await page.accessible();
         await page.picture('statistics');
