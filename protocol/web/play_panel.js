@@ -8,7 +8,7 @@ import { Game } from './game.js';
 import { Ladder } from './ladder.js';
 import { PlayersForm } from './players_form.js';
 import { DRAWN, IN_GAMES, Repertoire } from './repertoire.js';
-import { aheadText } from './result.js';
+import { aheadText, resultText, timeUpText } from './result.js';
 import { COLORS, START, finalScore, nameOf, other } from './rules.js';
 import { rulesDialog } from './rules_dialog.js';
 import { language, texts } from './texts.js';
@@ -58,9 +58,10 @@ export class PlayPanel {
         this.rematch = button(texts.over.rematch, () => this.start());
         this.otherSide = button(texts.over.otherSide, () => this.start({ you: COLORS[other(model.ownSide)] }));
         this.puzzle = button(texts.over.puzzle, askPuzzle);
+        this.outcome = el('h2', {});
         this.decided = el('p', { 'aria-live': 'polite' });
         this.again = button('', () => model.playFrom(this.#held));
-        return el('section', { class: 'over', hidden: true, 'aria-label': texts.over.title }, this.decided,
+        return el('section', { class: 'over', hidden: true, 'aria-label': texts.over.title }, this.outcome, this.decided,
             el('div', { class: 'buttons' }, button(texts.over.review, review, { class: 'main' }), this.rematch, this.otherSide, this.again, this.puzzle));
     }
 
@@ -157,7 +158,9 @@ export class PlayPanel {
         if (isOver !== wasOver) this.begin.open = !isOver;
         this.otherSide.hidden = ownSide === null;
         this.puzzle.hidden = this.puzzles.due.length === 0;
-        if (!this.over.hidden) this.#drawDecided();
+        if (!isOver) return;
+        this.outcome.textContent = game.isOver ? resultText(game.position, game.names, ownSide) : timeUpText(flagged, ownSide);
+        this.#drawDecided();
     }
 
     /** What decided, or whether the position that was tried again was held. */

@@ -109,6 +109,7 @@ export const quick = {
     async 'what can be done when a game is over'({ open }) {
         const page = await open(`#g=${WHOLE}&you=black&level=1`);
         await page.untilStatus('You lost by 12');
+        assert.equal(await page.text('.over h2'), 'You lost by 12.');
         await page.accessible();
         const sides = () => page.page.$$eval('.player .name', (names) => names.map((name) => name.textContent).join());
         await page.press('Rematch');
