@@ -155,6 +155,9 @@ export class PlayPanel {
         const isOver = !setup && (game.isOver || flagged !== null) && game.root.children.length > 0;
         this.over.hidden = this.begin.firstChild.hidden = !isOver;
         this.during.hidden = isOver;
+        // What a game wants comes first while one is played: a phone shows not much more.
+        const before = game.root.children.length > 0 ? this.ladder.element : this.setup;
+        if (this.during.previousSibling !== before) before.after(this.during);
         if (isOver !== wasOver) this.begin.open = !isOver;
         this.otherSide.hidden = ownSide === null;
         this.puzzle.hidden = this.puzzles.due.length === 0;

@@ -276,6 +276,7 @@ export const quick = {
         await (await page.square('f5')).click();
         await page.untilStatus('Your move');
         const before = (await page.record()).get('g');
+        assert.match(await page.text('#panel-play'), /Take back.*New game/);
         await page.press('Take back');
         assert.equal((await page.record()).get('at'), '0');
         assert.equal(await page.text('.player.black b'), '2');
