@@ -9,8 +9,8 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/puzzle_file.h"
+#include "protocol/service/player_choice.h"
 #include "protocol/service/puzzle_json.h"
-#include "protocol/service/review_work.h"
 #include "protocol/texts/score_text.h"
 
 #include <iostream>

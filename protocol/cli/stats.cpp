@@ -4,6 +4,7 @@
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/review_run.h"
 #include "protocol/service/answer.h"
+#include "protocol/service/player_choice.h"
 #include "protocol/service/review_json.h"
 #include "protocol/texts/review_text.h"
 

@@ -4,7 +4,7 @@
 #include "engine/notation/scanner.h"
 #include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
-#include "protocol/service/review_work.h"
+#include "protocol/service/player_choice.h"
 #include "protocol/texts/translated_openings.h"
 
 #include <string_view>

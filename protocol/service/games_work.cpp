@@ -3,7 +3,7 @@
 #include "engine/search/evaluator_entry.h"
 #include "engine/search_engine.h"
 #include "protocol/service/ordered_work.h"
-#include "protocol/service/review_work.h"
+#include "protocol/service/player_choice.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,10 +1,10 @@
 #include "protocol/service/review_work.h"
 
 #include "engine/book/playing_book.h"
-#include "engine/notation/utf8.h"
 #include "engine/platform/crc32.h"
 #include "engine/review/kept_review.h"
 #include "engine/search/evaluator_entry.h"
+#include "protocol/service/player_choice.h"
 
 #include <chrono>
 #include <utility>
@@ -66,15 +66,6 @@ values_of(std::shared_ptr<const BookReader> book) {
     return [values = playing_book(std::move(book))](const Position &position) {
         return values->moves(position);
     };
-}
-
-bool is_played_by(const GameRecord &record, Color side, std::string_view name) {
-    const Player &player = side == Color::black ? record.black : record.white;
-    return name.empty() || is_same_name(player.name, name);
-}
-
-std::string no_game_of(const std::string &player) {
-    return player.empty() ? "there are no games" : "no game of " + player;
 }
 
 Review review_record(Engine &engine, const GameRecord &record, std::int64_t game_id,

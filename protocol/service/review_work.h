@@ -56,11 +56,6 @@ struct Review {
 /// Number of reviews that may wait for that of a game that takes long.
 inline constexpr std::size_t kMaxReviewsAhead = 256;
 
-/// Whether the player of this side has the name, in any case; everybody has the empty one.
-bool is_played_by(const GameRecord &record, Color side, std::string_view name);
-/// The complaint that none is.
-std::string no_game_of(const std::string &player);
-
 /// As review() and find_puzzles(), with `search` for all that is searched. The game says which of
 /// its moves were drawn by lot. `game_id`: in the task's library; 0 for a game that is not there.
 Review review_record(Engine &engine, const GameRecord &record, std::int64_t game_id,

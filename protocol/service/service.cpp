@@ -5,6 +5,7 @@
 #include "engine/search/evaluator_entry.h"
 #include "protocol/service/analyze_work.h"
 #include "protocol/service/games_work.h"
+#include "protocol/service/player_choice.h"
 #include "protocol/service/searches.h"
 
 #include <algorithm>
