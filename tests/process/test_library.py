@@ -205,6 +205,16 @@ class Games(Library):
         self.assertEqual(self.ids(), [1, 3])
         self.assertEqual(self.size(), 2)
 
+    def test_can_have_notes(self):
+        self.assertEqual(self.good("note", 2, "to show"), "")
+        self.assertEqual([game.get("note") for game in self.find()], [None, "to show", None])
+        self.good("note", "--", 2, "")
+        self.assertNotIn("note", self.find()[1])
+        done = self.command("note", 9, "to show")
+        self.assertEqual((done.returncode, done.stderr), (1, "emilia: the library has no game 9\n"))
+        for words in ((), ("2",), ("2", "to", "show"), ("x", "to show")):
+            self.assertEqual(self.command("note", *words).returncode, 2, words)
+
     def test_that_cannot_be_read_are_named_by_file_and_place(self):
         bad = self.folder / "bad.txt"
         bad.write_text("f5d6c4\nf5d6a1\nf5f6\n")
