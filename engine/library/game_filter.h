@@ -26,7 +26,8 @@ constexpr std::string_view to_string(GameOrder order) {
         static_cast<std::size_t>(order));
 }
 
-/// Conditions that games must meet. Names match in any case, and without accents, blanks and width.
+/// Conditions that games must meet. Names match in any case, and without accents, blanks and width:
+/// those of players and events as Library::find_names() has them.
 struct GameFilter {
     std::string player{};   ///< of one side; empty for any
     std::string opponent{}; ///< of the other side; empty for any

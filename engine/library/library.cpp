@@ -154,15 +154,43 @@ void Library::put_tree(std::int64_t id, const GameRecord &record) const {
     change.run();
 }
 
-std::vector<std::string> Library::find_players(const std::string &part, std::int64_t limit) const {
-    auto query = connection_.prepare("SELECT name FROM player WHERE instr(folded, ?) > 0 "
-                                     "ORDER BY length(folded), name LIMIT ?");
-    const std::string folded = folded_name(part);
-    query.bind(0, std::string_view{folded});
-    query.bind(1, limit);
-    std::vector<std::string> names;
+/// `condition`: on column `folded`, with a ? for each value.
+std::vector<LibraryName> Library::names_where(const std::string &table,
+                                              const std::string &condition,
+                                              const std::vector<std::string> &values,
+                                              std::int64_t limit) const {
+    auto query = connection_.prepare("SELECT id, name FROM " + table + " WHERE " + condition +
+                                     " ORDER BY length(folded), name LIMIT ?");
+    int parameter = 0;
+    for (const std::string &value : values)
+        query.bind(parameter++, std::string_view{value});
+    query.bind(parameter, limit);
+    std::vector<LibraryName> names;
     while (query.step())
-        names.push_back(query.text(0));
+        names.push_back({query.number(0), query.text(1)});
+    return names;
+}
+
+std::vector<LibraryName> Library::names_with(const std::string &table, const std::string &name,
+                                             std::int64_t limit) const {
+    std::vector<std::string> words = name_words(name);
+    if (words.empty()) words.push_back(folded_name(name));
+    std::string condition = "instr(folded, ?) > 0";
+    for (std::size_t word = 1; word < words.size(); ++word)
+        condition += " AND instr(folded, ?) > 0";
+    return names_where(table, condition, words, limit);
+}
+
+std::vector<LibraryName> Library::find_names(const std::string &table,
+                                             const std::string &name) const {
+    auto found = names_where(table, "folded = ?", {folded_name(name)}, kAll);
+    return found.empty() ? names_with(table, name, kAll) : found;
+}
+
+std::vector<std::string> Library::find_players(const std::string &words, std::int64_t limit) const {
+    std::vector<std::string> names;
+    for (LibraryName &player : names_with("player", words, limit))
+        names.push_back(std::move(player.name));
     return names;
 }
 

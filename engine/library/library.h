@@ -28,6 +28,12 @@ struct LibraryGame {
     std::string source{};
 };
 
+/// A row of a table of names.
+struct LibraryName {
+    std::int64_t id;
+    std::string name;
+};
+
 /// The rows of a new game's names; 0 for none.
 struct GameNames {
     std::int64_t black;
@@ -55,8 +61,11 @@ class Library {
     /// Takes variations, and comments and marks at moves, in the place of those that the game has.
     /// False if there is no such game, a problem if it has other moves.
     Result<bool> set_tree(std::int64_t id, const GameRecord &record) const;
-    /// Names that have this part, in any case, the shortest first.
-    std::vector<std::string> find_players(const std::string &part, std::int64_t limit) const;
+    /// Rows of table "player" or "event" that have the name, in any case, or else those in whose
+    /// names all its words stand, the shortest first.
+    std::vector<LibraryName> find_names(const std::string &table, const std::string &name) const;
+    /// Players in whose names all these words stand, the shortest first.
+    std::vector<std::string> find_players(const std::string &words, std::int64_t limit) const;
     /// Tells `take` what is wrong with the file, with games, and with the columns that are scanned,
     /// one line each.
     void check(const std::function<void(const std::string &problem)> &take) const;
@@ -76,6 +85,13 @@ class Library {
     void put_tree(std::int64_t id, const GameRecord &record) const;
 
   private:
+    static constexpr std::int64_t kAll = -1;
+
+    std::vector<LibraryName> names_where(const std::string &table, const std::string &condition,
+                                         const std::vector<std::string> &values,
+                                         std::int64_t limit) const;
+    std::vector<LibraryName> names_with(const std::string &table, const std::string &name,
+                                        std::int64_t limit) const;
     LibraryGame game_of(const sqlite::Statement &row) const;
 
     sqlite::Connection connection_;

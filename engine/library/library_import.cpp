@@ -22,16 +22,11 @@ Namesake compare(const NameForm &stored, const NameForm &incoming) {
 }
 
 NameForm form_of(std::string_view name) {
-    constexpr std::string_view kBetween = " \t,.;-_/()?";
     NameForm form{.folded = folded_name(name)};
     // As files of WTHOR have players whose names they do not know.
     if (name.starts_with('#')) return form;
-    while (!name.empty()) {
-        const std::size_t end = std::min(name.find_first_of(kBetween), name.size());
-        if (std::string word = folded_name(name.substr(0, end)); word.size() > 1)
-            form.words.insert(std::move(word));
-        name.remove_prefix(std::min(end + 1, name.size()));
-    }
+    for (std::string &word : name_words(name))
+        if (word.size() > 1) form.words.insert(std::move(word));
     return form;
 }
 

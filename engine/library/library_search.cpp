@@ -3,6 +3,7 @@
 #include "engine/board/dimensions.h"
 #include "engine/library/game_columns.h"
 #include "engine/library/position_matcher.h"
+#include "engine/notation/parsed.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -16,21 +17,12 @@ namespace {
 /// Some of the rows of a table of names, or any.
 class NameSet {
   public:
-    /// Those for which the condition on the name holds, `folded` as ?.
-    NameSet(const Library &library, const std::string &table, const std::string &condition,
-            const std::string &folded) {
-        auto query =
-            library.connection().prepare("SELECT id FROM " + table + " WHERE " + condition);
-        query.bind(0, std::string_view{folded});
-        while (query.step()) {
-            const std::int64_t id = query.number(0);
-            // A damaged one may be any.
-            if (id <= 0 || id >= kMaxNames) continue;
-            rows_.resize(std::max(rows_.size(), static_cast<std::size_t>(id) + 1));
-            rows_[static_cast<std::size_t>(id)] = true;
-        }
+    void add(std::int64_t id) {
+        // A damaged one may be any.
+        if (id <= 0 || id >= kMaxNames) return;
+        rows_.resize(std::max(rows_.size(), static_cast<std::size_t>(id) + 1));
+        rows_[static_cast<std::size_t>(id)] = true;
     }
-
     bool is_empty() const { return rows_.empty(); }
     bool has(std::uint32_t id) const { return id < rows_.size() && rows_[id]; }
 
@@ -42,30 +34,23 @@ class NameSet {
 
 /// Those whose names have a part.
 NameSet names_with(const Library &library, const std::string &table, const std::string &part) {
-    return {library, table, "instr(folded, ?) > 0", folded_name(part)};
+    auto query =
+        library.connection().prepare("SELECT id FROM " + table + " WHERE instr(folded, ?) > 0");
+    const std::string folded = folded_name(part);
+    query.bind(0, std::string_view{folded});
+    NameSet found;
+    while (query.step())
+        found.add(query.number(0));
+    return found;
 }
 
-/// Those that have the name. Throws LibraryError if there is none, with similar names.
+/// As Library::find_names(). Throws LibraryError if there are none.
 NameSet names_of(const Library &library, const std::string &table, const std::string &name) {
-    const std::string folded = folded_name(name);
-    NameSet found{library, table, "folded = ?", folded};
-    if (!found.is_empty()) return found;
-    std::string names;
-    auto similar = library.connection().prepare(
-        "SELECT name FROM " + table +
-        " WHERE instr(folded, ?) > 0 ORDER BY length(folded), id LIMIT 8");
-    similar.bind(0, std::string_view{folded});
-    while (similar.step())
-        names += (names.empty() ? "; there are: " : ", ") + printable(similar.text(0));
-    throw LibraryError("the library has no " + table + " \"" + printable(name) + '"' + names);
-}
-
-/// The one that has the name, or else those that have it as a part; as names_of().
-NameSet events_of(const Library &library, const std::string &name) {
-    const std::string folded = folded_name(name);
-    NameSet found{library, "event", "folded = ?", folded};
-    if (found.is_empty() && !folded.empty()) found = names_with(library, "event", name);
-    return found.is_empty() ? names_of(library, "event", name) : found;
+    NameSet found;
+    for (const LibraryName &row : library.find_names(table, name))
+        found.add(row.id);
+    if (found.is_empty()) throw LibraryError("the library has no " + table + ' ' + in_quotes(name));
+    return found;
 }
 
 /// The games in whose players' names, event, file's name or note a text stands.
@@ -125,7 +110,7 @@ class Scan {
         : filter_(filter), columns_(library.connection()), segments_(columns_.segments()) {
         if (!filter.player.empty()) player_ = names_of(library, "player", filter.player);
         if (!filter.opponent.empty()) opponent_ = names_of(library, "player", filter.opponent);
-        if (!filter.event.empty()) event_ = events_of(library, filter.event);
+        if (!filter.event.empty()) event_ = names_of(library, "event", filter.event);
         if (!folded_name(filter.source).empty())
             source_ = names_with(library, "source", filter.source);
         if (!folded_name(filter.text).empty()) text_.emplace(library, filter.text);

@@ -148,6 +148,25 @@ bool is_same_name(std::string_view name, std::string_view other) {
     return folded_name(name) == folded_name(other);
 }
 
+std::vector<std::string> name_words(std::string_view name) {
+    constexpr std::string_view kBetween = " \t,.;-_/()?";
+    std::vector<std::string> words;
+    while (!name.empty()) {
+        const std::size_t end = std::min(name.find_first_of(kBetween), name.size());
+        if (end > 0) words.push_back(folded_name(name.substr(0, end)));
+        name.remove_prefix(std::min(end + 1, name.size()));
+    }
+    return words;
+}
+
+bool has_words(std::string_view name, std::string_view other) {
+    const std::string folded = folded_name(name);
+    const std::vector<std::string> words = name_words(other);
+    return !words.empty() && std::all_of(words.begin(), words.end(), [&](const auto &word) {
+        return folded.find(word) != std::string::npos;
+    });
+}
+
 bool is_no_text(std::string_view bytes) {
     // A text may hold one by mistake.
     constexpr std::ptrdiff_t kFewest = 4;

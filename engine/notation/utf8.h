@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace emilia {
 
@@ -40,6 +41,10 @@ std::string printable_lines(std::string_view text);
 std::string folded_name(std::string_view name);
 /// True for names that differ in these alone.
 bool is_same_name(std::string_view name, std::string_view other);
+/// Words of a name, folded: "ann" and "smith" of "SMITH, Ann".
+std::vector<std::string> name_words(std::string_view name);
+/// Whether all words of another name stand in a name: "smith, ann" in "Joanna Smith".
+bool has_words(std::string_view name, std::string_view other);
 
 /// Whether the bytes, of a file's beginning, are those of pictures, archives and the like.
 bool is_no_text(std::string_view bytes);

@@ -85,16 +85,18 @@ struct DrillsCommand {
     bool read_games(const Context &context, DrillSource &source) const {
         GameInput input{context, {.format = from, .drawn = drawn}};
         bool all_good = true;
-        bool any = false;
+        source = DrillSource{wanted.player};
         while (const auto item = input.next()) {
             if (item->record) {
-                any = source.add(*item->record, wanted) || any;
+                source.add(*item->record, wanted);
             } else {
                 all_good = false;
                 std::cerr << complaint_about(*item) + '\n';
             }
         }
-        if (!any) throw std::runtime_error{no_game_of(wanted.player)};
+        if (!source.player().any()) throw std::runtime_error{no_game_of(wanted.player)};
+        if (const auto players = source.player().description(); !players.empty())
+            std::cerr << players + '\n';
         return all_good;
     }
 };

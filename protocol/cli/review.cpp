@@ -59,6 +59,7 @@ class Reviews {
         if (book_) run_->say(book_->describe());
         if (!options_.player.empty() && !player_.any())
             throw std::runtime_error{player_.complaint()};
+        if (const auto players = player_.description(); !players.empty()) run_->say(players);
         return all_good ? kSuccess : kFailure;
     }
 
@@ -75,10 +76,13 @@ class Reviews {
     }
 
     void show(const ReviewedItem &answer) {
-        player_.wants(answer.game->record);
+        const bool had_namesake = player_.has_namesake();
+        const bool is_wanted = player_.wants(answer.game->record);
+        // Those before were not meant.
+        if (player_.has_namesake() && !had_namesake) puzzles_.clear();
         if (book_) book_->learn(lesson_of(*answer.game));
         if (page_) on_page_.append(on_page_.empty() ? "[" : ",\n").append(answer.json);
-        keep_puzzles(answer.json);
+        if (is_wanted) keep_puzzles(answer.json);
     }
 
     void keep_puzzles(std::string_view review) {
@@ -129,9 +133,9 @@ struct ReviewCommand {
             FileName{"puzzles", "add faults with one good move to the puzzles in FILE", true},
             outputs.puzzles);
         options.add(kLoss, reviews.loss);
-        options.add(
-            Option{"player", "NAME", "report only the faults of this player; case is ignored"},
-            [this](const std::string &name) { reviews.player = name; });
+        options.add(Option{"player", "NAME",
+                           "report only the faults of this player, named as for library find"},
+                    [this](const std::string &name) { reviews.player = name; });
         options.add(kReviewBook, reviews.book);
         options.add(kTime, reviews.time);
         options.add(kDrawn, reviews.drawn);

@@ -61,7 +61,9 @@ ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const
                 Progress::choose_style(options.progress, !wants && context.output.empty())),
       progress_moves_("moves", progress_.style()) {
     review_.library = library_.get();
-    if (wants && !library_) input_.choose(wants);
+    // Twice, since the last game may show that others were not meant.
+    for (int pass = 0; wants && !library_ && pass < 2; ++pass)
+        input_.choose(wants);
 }
 
 bool ReviewRun::is_single() {

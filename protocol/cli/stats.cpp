@@ -26,8 +26,9 @@ struct StatsCommand {
     }
 
     void declare(OptionList &options) {
-        options.add(Option{"player", "NAME", "measure only this player; case is ignored (all)"},
-                    [this](const std::string &name) { reviews.player = name; });
+        options.add(
+            Option{"player", "NAME", "measure only this player, named as for library find (all)"},
+            [this](const std::string &name) { reviews.player = name; });
         options.add(WholeNumber{"level", "N", "strength, 1 to 60 (8)", kMinLevel, kMaxLevel, 'l'},
                     reviews.level);
         options.add(kJson, json);
@@ -59,10 +60,12 @@ struct StatsCommand {
         if (has_library) sum.searched = 0;
         const bool all_good = run.run([&](const ReviewedItem &answer) {
             if (!answer.game) return true;
+            if (has_library) choice.wants(answer.game->record);
             choice.count(sum.statistics, answer.game->record, answer.game->moves);
             if (sum.searched && !answer.was_kept) ++*sum.searched;
             return true;
         });
+        if (const auto players = choice.description(); !players.empty()) run.say(players);
         sum.errors = run.errors();
         const auto line = [&] { return to_line(content_to_json(sum, run.task())); };
         const Language spoken = language.value_or(users_language());

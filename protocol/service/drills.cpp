@@ -4,7 +4,6 @@
 #include "engine/notation/scanner.h"
 #include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
-#include "protocol/service/player_choice.h"
 #include "protocol/texts/translated_openings.h"
 
 #include <string_view>
@@ -28,15 +27,16 @@ Result<Game> find_opening(const std::string &text) {
 DrillSource::DrillSource(std::shared_ptr<const BookReader> book)
     : book_(repertoire_of(std::move(book))) {}
 
-bool DrillSource::add(const GameRecord &record, const DrillOptions &options) {
-    bool any = false;
+void DrillSource::add(const GameRecord &record, const DrillOptions &options) {
+    const bool had_namesake = player_.has_namesake();
+    player_.wants(record);
+    // Those before were not meant.
+    if (player_.has_namesake() && !had_namesake) played_ = {};
     for (const Color side : {Color::black, Color::white}) {
-        if (!is_played_by(record, side, options.player)) continue;
-        any = true;
+        if (!player_.is_played_by(record, side)) continue;
         played_[static_cast<std::size_t>(side)].add(record.game, options.rules.discs,
                                                     record.drawn_moves);
     }
-    return any;
 }
 
 std::vector<Drill> DrillSource::drills(Engine &engine, const DrillOptions &options,

@@ -6,11 +6,13 @@
 #include "engine/notation/game_record.h"
 #include "engine/puzzles/drill.h"
 #include "protocol/service/options.h"
+#include "protocol/service/player_choice.h"
 
 #include <array>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace emilia {
@@ -40,12 +42,13 @@ Result<Game> find_opening(const std::string &text);
 /// Source of openings: games that were played, or a book.
 class DrillSource {
   public:
-    DrillSource() = default;
+    /// Games of a player, or of everybody.
+    explicit DrillSource(std::string player = {}) : player_(std::move(player)) {}
     explicit DrillSource(std::shared_ptr<const BookReader> book);
 
-    /// Counts the moves of the game where the player chose the other side's. False if he played
-    /// neither side.
-    bool add(const GameRecord &record, const DrillOptions &options);
+    /// Counts the moves of the game where the player chose the other side's.
+    void add(const GameRecord &record, const DrillOptions &options);
+    const PlayerChoice &player() const { return player_; }
 
     /// Black's drills before white's. The opening must be one. Throws as find_drills() and
     /// `search`.
@@ -53,6 +56,7 @@ class DrillSource {
                               const DrillSearch &search = {}) const;
 
   private:
+    PlayerChoice player_{""};
     Repertoire book_;                   ///< none for games
     std::array<PlayedMoves, 2> played_; ///< where a colour is the player's
 };

@@ -122,6 +122,8 @@ std::optional<Answer::Content> read_wanted(const StatsRequest &request, const Ga
     });
     if (means.searches.have_ended()) return NothingFound{};
     if (!read) return Refusal{read.error().message, std::string{request.given.field()}};
+    // The last game may have shown that others were not meant.
+    std::erase_if(games, [&](const GameToReview &game) { return !choice.wants(game.record); });
     if (choice.any()) return std::nullopt;
     return no_games(request.given, errors, choice.complaint(),
                     !request.filter.games.player.empty());
@@ -141,10 +143,10 @@ Answer::Content work_on(const DrillsRequest &request, const GamesMeans &means) {
     DrillsAnswer answer;
     DrillSource source;
     if (request.given.any()) {
-        bool any = false;
+        source = DrillSource{request.wanted.player};
         const Outcome read = read_games(request.given, ends, [&](const GivenGame &game) {
             if (game.error.empty()) {
-                any = source.add(*game.record, request.wanted) || any;
+                source.add(*game.record, request.wanted);
             } else {
                 answer.errors.push_back(game.error);
             }
@@ -152,7 +154,7 @@ Answer::Content work_on(const DrillsRequest &request, const GamesMeans &means) {
         if (means.searches.have_ended()) return NothingFound{};
         if (!read) return Refusal{read.error().message, std::string{request.given.field()}};
         const std::string &player = request.wanted.player;
-        if (!any)
+        if (!source.player().any())
             return no_games(request.given, answer.errors, no_game_of(player), !player.empty());
     } else if (means.book) {
         source = DrillSource{means.book};

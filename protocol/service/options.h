@@ -88,7 +88,8 @@ inline constexpr WholeNumber kBookRandomness{"book-randomness", "D",
 inline constexpr Flag kBook{"book", "answer from the opening book", '\0', "Book"};
 inline constexpr WholeNumber kLoss{"loss", "D",
     "smallest loss of a fault that becomes a puzzle, in discs (4)", 1, 2 * kMaxDiscs};
-inline constexpr Text kPlayer{"player", "name of a player; case is ignored", "NAME"};
+inline constexpr Text kPlayer{"player",
+    "name of a player, or a part of it; case is ignored", "NAME"};
 inline constexpr WholeNumber kSeed{"seed", "N", "random seed; 0 is a new one each time",
     0, kMaxSeed, '\0', "0", "Seed"};
 inline constexpr Choice<Language> kLanguage{"language", "CODE", "language of explanations",
@@ -114,7 +115,8 @@ inline constexpr Flag kPartial{"partial", "write games with an illegal move, up 
 /// Level of searches in many games.
 inline constexpr int kQuickLevel = 8;
 // Games of the library.
-inline constexpr Text kAgainst{"against", "name of the opponent; case is ignored", "NAME"};
+inline constexpr Text kAgainst{"against",
+    "name of the opponent, or a part of it; case is ignored", "NAME"};
 inline constexpr WholeNumber kSince{"since", "YEAR", "first year", 1, 9999};
 inline constexpr WholeNumber kUntil{"until", "YEAR", "last year", 1, 9999};
 inline constexpr Text kEvent{"event",
@@ -123,7 +125,7 @@ inline constexpr Choice<GameOutcome> kOutcome{"result", "RESULT",
     "result for the player, else against the opponent, else for black",
     outcome_names, find_outcome};
 inline constexpr Choice<GameOrder> kSort{"sort", "ORDER",
-    "order of games: as added, or by year", order_names, find_order, "added"};
+    "order of games: as added, or by date", order_names, find_order, "added"};
 inline constexpr WholeNumber kLimit{"limit", "N", "number of games (20; all with --json or --to)",
     1, 1'000'000'000};
 inline constexpr Text kSource{"source",

@@ -8,21 +8,32 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace emilia {
 
-/// Whether the player of this side has the name, in any case; everybody has the empty one.
+/// Whether a name means the player of this side: one who has it, in any case, or if neither has,
+/// one in whose name all its words stand. The empty one means everybody.
 bool is_played_by(const GameRecord &record, Color side, std::string_view name);
 /// The complaint that none is.
 std::string no_game_of(const std::string &player);
+/// "tanaka" means 2 players: …; empty if it means but one, or is the name of all.
+std::string describe_players(const std::string &name, const std::vector<std::string> &players);
 
-/// Player whose moves are counted.
+/// Player whom a name means in many games: the one who has it, or if there is none, all in whose
+/// names its words stand.
 class PlayerChoice {
   public:
     /// Empty for everybody's.
     explicit PlayerChoice(std::string player) : player_(std::move(player)) {}
 
+    /// Whether the game is one of the player's, as far as the games up to it tell.
     bool wants(const GameRecord &record);
+    bool is_played_by(const GameRecord &record, Color side) const;
+    /// Whether a player has the name itself. Then games of others that were wanted were not meant.
+    bool has_namesake() const { return has_namesake_; }
+    /// As describe_players().
+    std::string description() const;
     /// Whether a game was wanted.
     bool any() const { return any_; }
     /// Complaint about a missing player. Names other players.
@@ -34,6 +45,7 @@ class PlayerChoice {
   private:
     std::string player_;
     std::map<std::string, int> games_of_;
+    bool has_namesake_ = false;
     bool any_ = false;
 };
 

@@ -187,10 +187,24 @@ class Games(Library):
         self.assertEqual(len(self.good("find", "--json").splitlines()),
                          int(self.good("find").splitlines()[-1].split()[-2]))
 
-    def test_of_nobody_are_an_error_that_tells_who_there_is(self):
-        done = self.command("find", "--player", "müll")
+    def test_of_several_players_tell_who_they_are(self):
+        names = [*(f"{i} Ben-Müller" for i in range(4)), "Benno"]
+        self.good("add", text="".join(
+            f'{{"moves":"f5d6","black":"{name}","date":"{year}"}}\n'
+            for year, name in enumerate(names, 2001)))
+        for words in (("find",), ("moves", "f5")):
+            done = self.command(*words, "--player", "MULLER b", "--against", "")
+            self.assertEqual((done.returncode, done.stderr),
+                             (0, '"MULLER b" means 4 players: 0 Ben-Müller; 1 Ben-Müller; '
+                                 "2 Ben-Müller; 3 Ben-Müller\n"))
+            done = self.command(*words, "--player", "e", "--against", "e")
+            self.assertRegex(done.stderr, r'^("e" means 8 players: (.+; ){5}…\n){2}$')
+        self.assertEqual(self.ids("--player", "ben"), [1, 2], "it is the name")
+
+    def test_of_nobody_are_an_error(self):
+        done = self.command("find", "--player", "mülk")
         self.assertEqual((done.returncode, done.stdout), (1, ""))
-        self.assertIn('the library has no player "müll"; there are: Zoë Müller', done.stderr)
+        self.assertIn('the library has no player "mülk"', done.stderr)
         for words in (("find", "--opening", "x9"), ("find", "--since", "0"),
                       ("find", "--result", "lost"), ("find", "--json", "--to", "pgn"),
                       ("delete",), ("delete", "x")):

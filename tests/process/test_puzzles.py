@@ -64,7 +64,11 @@ class Puzzles(Kept):
         self.assertIn("has 0 more puzzles", again.stderr)
         self.assertEqual(self.file.read_text(), whole)
         self.file.unlink()
-        run("review", "--level", "4", "--loss", "8", "--player", review["black"].upper(),
+        black = review["black"]
+        not_meant = GAME.replace(f"PB[{black}]", "PB[Tom]").replace(
+            f"PW[{review['white']}]", f"PW[{black}son]")
+        self.games.write_text(f"{not_meant}\n{GAME}")
+        run("review", "--level", "4", "--loss", "8", "--player", black.upper(),
             "--puzzles", str(self.file), str(self.games))
         self.assertEqual(self.kept(), [puzzle for puzzle in review["puzzles"]
                                        if faults[puzzle["ply"]]["color"] == "black"])
@@ -115,7 +119,8 @@ class Drills(Kept):
         self.assertIn("has 0 more puzzles", run(*command, *lines).stderr)
 
     def test_a_player_is_asked_what_the_player_plays(self):
-        self.games.write_text("(;GM[2]PB[Ann]PW[Ben];B[f5];W[d6];B[c3];W[d3];B[e3])\n"
+        self.games.write_text("(;GM[2]PB[Annabel]PW[Ben];B[f5];W[f6];B[e6])\n"  # not meant
+                              "(;GM[2]PB[Ann]PW[Ben];B[f5];W[d6];B[c3];W[d3];B[e3])\n"
                               "(;GM[2]PB[Ben]PW[Ann];B[f5];W[d6];B[c4])\n")
         found = self.drills("--player", "ann", str(self.games))
         self.assertEqual([drill["moves"] for drill in found], ["f5d6", "f5d6c3d3", "f5"])

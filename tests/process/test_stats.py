@@ -77,6 +77,22 @@ class Statistics(unittest.TestCase):
         for reason in stats["reasons"]:
             self.assertLessEqual(reason["faults"], faults)
 
+    def test_of_parts_of_a_name(self):
+        def games(*names):
+            return "".join(f'{{"moves":"f5d6c3","black":"{name}","white":"Tom"}}\n'
+                           for name in names)
+
+        def stats(text, name="smith, AN"):
+            done = run("stats", "--json", *LEVEL, "--player", name, "-", text=text)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            return json.loads(done.stdout)["all"]["games"], done.stderr
+
+        some = games("Joanna Smith", "Ann Smith", "Ann Jones")
+        self.assertEqual(stats(some),
+                         (2, '"smith, AN" means 2 players: Ann Smith; Joanna Smith\n'))
+        self.assertEqual(stats(some + games("smith, an")), (1, ""))
+        self.assertEqual(stats(some, "ANN SMITH"), (1, ""))
+
     def test_all_moves_are_counted_without_a_player(self):
         stats = self.stats(str(self.games))
         self.assertEqual(stats["all"]["games"], 16)

@@ -42,6 +42,7 @@ struct LibraryFind {
         const FoundGames found =
             find_games(library, wanted, page.order, page.offset,
                        page.limit.value_or(to || json ? kMaxCount : kPageGames));
+        tell_of_players(library, wanted);
         if (to) return write_games(context, library, found);
         std::vector<std::vector<std::string>> rows{
             {"id", "date", "black", "white", "result", "opening", "event"}};

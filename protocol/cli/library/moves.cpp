@@ -39,6 +39,7 @@ struct LibraryMovesCommand {
         const Library library = open_library(profile, sqlite::Access::read);
         enter_sandbox_if_asked(context.options);
         const LibraryMoves found = find_moves(library, game, wanted);
+        tell_of_players(library, wanted);
         if (json) {
             context.out.write_line(to_line(library_moves_to_json(found, game)));
             return kSuccess;

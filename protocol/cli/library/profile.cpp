@@ -2,6 +2,10 @@
 
 #include "engine/platform/terminal.h"
 #include "protocol/cli/book/book_options.h"
+#include "protocol/service/player_choice.h"
+
+#include <iostream>
+#include <vector>
 
 namespace emilia::cli {
 
@@ -22,6 +26,17 @@ std::string profile_path(const std::string &given) {
 Library open_library(const std::string &profile, sqlite::Access access) {
     const std::string path = profile_path(profile);
     return {path, access, [path] { tell_of_wait(path); }};
+}
+
+void tell_of_players(const Library &library, const GameFilter &filter) {
+    for (const std::string &name : {filter.player, filter.opponent}) {
+        std::vector<std::string> players;
+        if (!name.empty())
+            for (const LibraryName &player : library.find_names("player", name))
+                players.push_back(player.name);
+        if (const auto text = describe_players(name, players); !text.empty())
+            std::cerr << text + '\n';
+    }
 }
 
 GameFilter expect_filter(const LibraryFilter &options) {

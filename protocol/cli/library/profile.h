@@ -23,6 +23,9 @@ std::optional<std::string> find_profile_path(const std::string &given);
 /// Opens the library of --profile. Says on stderr if it waits for others that change it.
 Library open_library(const std::string &profile, sqlite::Access access);
 
+/// Says on stderr whom the names of the filter mean, if they mean several.
+void tell_of_players(const Library &library, const GameFilter &filter);
+
 /// Filter that the options want. Throws UsageError if there is no such opening.
 GameFilter expect_filter(const LibraryFilter &options);
 

@@ -43,6 +43,18 @@ TEST(Utf8, ShowsWhatATerminalWouldObey) {
     EXPECT_EQ(printable(std::string_view{"\0", 1}), "\\x00");
 }
 
+TEST(Utf8, FindsNamesByTheirWords) {
+    const auto words = [](std::string_view name) { return name_words(name); };
+    EXPECT_EQ(words("  SMITH, Ann-Zoë (Ｕ) "),
+              (std::vector<std::string>{"smith", "ann", "zoe", "u"}));
+    EXPECT_TRUE(words(" ???").empty());
+    for (const char *other :
+         {"tanaka hiroshi", "HIRO tana", "Tanaka, Hiroshi", "i", "hiroshitanaka"})
+        EXPECT_TRUE(has_words("Hiroshi Tanaka", other)) << other;
+    for (const char *other : {"tanaka ken", "", "?", "tanakahiroshi"})
+        EXPECT_FALSE(has_words("Hiroshi Tanaka", other)) << other;
+}
+
 TEST(Utf8, FindsNamesHoweverTheyAreWritten) {
     const std::vector<std::vector<std::string>> same{
         {"José García", "JOSE GARCIA", "jose garcia", "Jose\u0301 Garci\u0301a",
