@@ -14,23 +14,28 @@ namespace {
 static_assert(std::endian::native == std::endian::little);
 static_assert(std::has_unique_object_representations_v<ColumnValues> &&
               offsetof(ColumnValues, fingerprint) == 16 && offsetof(ColumnValues, moves) == 20 &&
-              offsetof(ColumnValues, source) == 80);
+              offsetof(ColumnValues, source) == 80 && offsetof(ColumnValues, date) == 84);
 
 constexpr std::int64_t kSegmentIds = 128;
 
 /// Of a number in the column that begins at this offset, in bytes.
 constexpr std::size_t width_at(std::size_t offset) {
     if (offset < 4) return 2;
-    return offset < 20 || offset == static_cast<std::size_t>(Column::source) ? 4 : 1;
+    return offset < 20 || offset >= static_cast<std::size_t>(Column::source) ? 4 : 1;
+}
+
+std::uint32_t to_number(const GameDate &date) {
+    return static_cast<std::uint32_t>((date.year * 100 + date.month) * 100 + date.day);
 }
 
 } // namespace
 
 ColumnValues columns_of(const GameRecord &record, const CanonicalGame &game) {
     ColumnValues values;
-    constexpr int kMaxYear = std::numeric_limits<std::int16_t>::max();
-    if (const auto date = parse_date(record.date); date && date->year > 0 && date->year <= kMaxYear)
+    if (const auto date = parse_date(record.date)) {
         values.year = static_cast<std::int16_t>(date->year);
+        values.date = to_number(*date);
+    }
     if (const auto result = record.outcome(); result && std::abs(result->black_discs) <= kMaxDiscs)
         values.discs = static_cast<std::int16_t>(std::lround(result->black_discs * 100));
     values.fingerprint = game.fingerprint();
@@ -96,16 +101,19 @@ void GameColumns::mark_removed(std::int64_t id) {
     write(segment_of(id), games);
 }
 
-void GameColumns::add_sources() {
+void GameColumns::add_missing() {
     sqlite::Statement query =
-        connection_.prepare("SELECT id, source FROM game WHERE id BETWEEN ? AND ?");
+        connection_.prepare("SELECT id, source, date FROM game WHERE id BETWEEN ? AND ?");
     for (std::int64_t segment = 0; segment < segments(); ++segment) {
         std::vector<ColumnValues> games = read(segment);
         query.bind(0, id_of(segment, 0));
         query.bind(1, id_of(segment + 1, 0) - 1);
-        while (query.step())
-            if (const std::size_t slot = slot_of(query.number(0)); slot < games.size())
-                games[slot].source = static_cast<std::uint32_t>(query.number(1));
+        while (query.step()) {
+            const std::size_t slot = slot_of(query.number(0));
+            if (slot >= games.size()) continue;
+            games[slot].source = static_cast<std::uint32_t>(query.number(1));
+            if (const auto date = parse_date(query.text(2))) games[slot].date = to_number(*date);
+        }
         write(segment, games, Column::source);
     }
 }

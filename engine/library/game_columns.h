@@ -31,6 +31,7 @@ enum class Column {
     fingerprint = 16,
     first_move = 20, ///< that of ply i is first_move + i, counted without passes
     source = 80,
+    date = 84,
 };
 
 inline constexpr std::int64_t kSegmentGames = 4000;
@@ -63,6 +64,7 @@ struct ColumnValues {
     std::uint32_t fingerprint = 0;
     std::array<std::uint8_t, kMaxMoves> moves{}; ///< of the canonical game
     std::uint32_t source = 0;                    ///< a row
+    std::uint32_t date = 0;                      ///< 20010531, 20010500, 20010000; 0 if unknown
 
     friend bool operator==(const ColumnValues &, const ColumnValues &) = default;
 };
@@ -94,8 +96,8 @@ class GameColumns {
     std::int64_t next_id();
     void append(std::span<const ColumnValues> games);
     void mark_removed(std::int64_t id);
-    /// Column source of all games, which a library of an earlier version has not.
-    void add_sources();
+    /// Columns source and date of all games, which a library of an earlier version has not.
+    void add_missing();
 
   private:
     /// Bytes of a column, valid until the query is reset.

@@ -18,7 +18,8 @@ constexpr std::string_view to_string(GameOutcome outcome) {
         static_cast<std::size_t>(outcome));
 }
 
-/// By id, or by year with games of unknown year at the end.
+/// By id, or by date: games of unknown year stand at the end, of unknown month or day behind the
+/// others of the year or month; games of one date by id.
 enum class GameOrder { added, newest, oldest };
 inline constexpr std::array kGameOrders{GameOrder::added, GameOrder::newest, GameOrder::oldest};
 constexpr std::string_view to_string(GameOrder order) {

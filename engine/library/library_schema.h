@@ -111,13 +111,13 @@ END)",
 /// What version 3 has more, and column source of the scan.
 inline constexpr std::string_view kLibraryUpgradeTo3[]{
     "CREATE INDEX game_by_note ON game(note) WHERE note <> ''"};
-/// Additions of version 4.
+/// Additions of version 4. Version 5 has column date of the scan.
 inline constexpr std::string_view kLibraryUpgradeTo4[]{
     "CREATE TABLE tree(game INTEGER PRIMARY KEY REFERENCES game, sgf TEXT NOT NULL) STRICT",
     "CREATE TRIGGER tree_goes AFTER DELETE ON game BEGIN DELETE FROM tree WHERE game = old.id; "
     "END"};
 inline constexpr std::span<const std::string_view> kLibraryUpgrades[]{
-    kLibraryUpgradeTo2, kLibraryUpgradeTo3, kLibraryUpgradeTo4};
+    kLibraryUpgradeTo2, kLibraryUpgradeTo3, kLibraryUpgradeTo4, {}};
 
 /// Application: "EmLb".
 inline constexpr sqlite::Kind kLibraryKind{
@@ -125,9 +125,9 @@ inline constexpr sqlite::Kind kLibraryKind{
     "library",
     "; library add makes a library",
     0x456D4C62,
-    4,
+    5,
     kLibrarySchema,
     kLibraryUpgrades,
-    [](const sqlite::Connection &connection) { GameColumns{connection}.add_sources(); }};
+    [](const sqlite::Connection &connection) { GameColumns{connection}.add_missing(); }};
 
 } // namespace emilia

@@ -148,6 +148,14 @@ class Scan {
         return candidates_;
     }
 
+    /// Of all slots, as long as there are candidates; a damaged column may be short.
+    template <class Number>
+    void read(Column column, std::vector<Number> &numbers, Number missing) {
+        if (candidates_.empty()) return;
+        columns_.read(segment_, column, numbers);
+        numbers.resize(kSegmentGames, missing);
+    }
+
     /// The move of a ply; kNoMove at the end of the game.
     std::uint8_t move(std::size_t ply, std::size_t slot) {
         return ply < kMaxMoves ? load(ply)[slot] : kNoMove;
@@ -157,14 +165,6 @@ class Scan {
     std::vector<std::int16_t> discs;
 
   private:
-    /// Of all slots, as long as there are candidates; a damaged column may be short.
-    template <class Number>
-    void read(Column column, std::vector<Number> &numbers, Number missing) {
-        if (candidates_.empty()) return;
-        columns_.read(segment_, column, numbers);
-        numbers.resize(kSegmentGames, missing);
-    }
-
     void keep_years() {
         const bool is_any = !filter_.first_year && !filter_.last_year;
         const int first = is_any ? kUnknownYear : filter_.first_year.value_or(kUnknownYear + 1);
@@ -310,10 +310,12 @@ ResultCounts &ResultCounts::operator+=(const ResultCounts &other) {
 
 FoundGames find_games(const Library &library, const GameFilter &filter, GameOrder order,
                       std::uint64_t offset, std::uint64_t limit) {
-    const auto key = [order](int year) {
-        if (order == GameOrder::added) return 0;
-        if (year == kUnknownYear) return std::numeric_limits<int>::max();
-        return order == GameOrder::newest ? -year : year;
+    const auto key = [order](std::uint32_t date) {
+        if (date == 0) return std::numeric_limits<int>::max();
+        const int number = static_cast<int>(date);
+        if (order == GameOrder::newest) return -number;
+        if (date % 10000 == 0) return number + 9999;
+        return date % 100 == 0 ? number + 99 : number;
     };
     const sqlite::Snapshot snapshot{library.connection()};
     Scan scan{library, filter};
@@ -323,12 +325,16 @@ FoundGames find_games(const Library &library, const GameFilter &filter, GameOrde
     const auto kept = static_cast<std::ptrdiff_t>(
         std::max<std::uint64_t>(1000, std::min(offset, kMost) + std::min(limit, kMost)));
     std::vector<Found> found;
+    std::vector<std::uint32_t> dates;
     std::optional<Found> last;
     FoundGames games;
     for (std::int64_t segment = 0; segment < scan.segments(); ++segment) {
-        for (const Candidate &candidate : scan.search(segment, nullptr)) {
+        const std::vector<Candidate> &candidates = scan.search(segment, nullptr);
+        if (order != GameOrder::added) scan.read(Column::date, dates, std::uint32_t{0});
+        for (const Candidate &candidate : candidates) {
             ++games.count;
-            const Found game{key(scan.years[candidate.slot]), id_of(segment, candidate.slot)};
+            const int sort_key = order == GameOrder::added ? 0 : key(dates[candidate.slot]);
+            const Found game{sort_key, id_of(segment, candidate.slot)};
             if (last && game > *last) continue;
             found.push_back(game);
             if (std::ssize(found) < 2 * kept) continue;

@@ -22,7 +22,8 @@ GameDate date_of(std::int64_t seconds) {
     const auto days = std::chrono::floor<std::chrono::days>(
         std::chrono::sys_seconds{std::chrono::seconds{seconds}});
     const std::chrono::year_month_day date{days};
-    return {static_cast<int>(date.year()), static_cast<int>(static_cast<unsigned>(date.month()))};
+    return {static_cast<int>(date.year()), static_cast<int>(static_cast<unsigned>(date.month())),
+            static_cast<int>(static_cast<unsigned>(date.day()))};
 }
 
 } // namespace
@@ -46,17 +47,19 @@ std::optional<GameDate> parse_date(std::string_view text) {
     if (digits != 4 && digits != 8) return std::nullopt;
     GameDate date{.year = static_cast<int>(number_of(text.substr(0, 4)))};
     if (date.year < kFirstYear || date.year > kLastYear) return std::nullopt;
-    std::string_view month = text.substr(4);
-    if (digits == 8) {
-        month = month.substr(0, 2);
-    } else if (!month.empty() && kSeparators.find(month.front()) != std::string_view::npos) {
-        month.remove_prefix(1);
-        month = month.substr(0, leading_digits(month));
-    } else {
-        month = {};
-    }
-    if (const auto number = number_of(month); month.size() <= 2 && number <= 12)
-        date.month = static_cast<int>(number);
+    std::string_view rest = text.substr(4);
+    const auto next = [&](int most) {
+        if (digits == 4) {
+            if (rest.empty() || kSeparators.find(rest.front()) == std::string_view::npos) return 0;
+            rest.remove_prefix(1);
+        }
+        const std::string_view part = rest.substr(0, digits == 8 ? 2 : leading_digits(rest));
+        rest.remove_prefix(part.size());
+        const std::int64_t number = number_of(part);
+        return part.size() <= 2 && number <= most ? static_cast<int>(number) : 0;
+    };
+    date.month = next(12);
+    if (date.month > 0) date.day = next(31);
     return date;
 }
 

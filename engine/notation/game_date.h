@@ -11,6 +11,7 @@ namespace emilia {
 struct GameDate {
     int year = 0;
     int month = 0; ///< 1 to 12; 0 if unknown
+    int day = 0;   ///< 1 to 31; 0 if unknown
 
     friend bool operator==(const GameDate &, const GameDate &) = default;
 };

@@ -419,7 +419,7 @@ class Imports(Library):
                                      "DROP TABLE puzzle; DROP TABLE setting;"
                                      "DROP INDEX game_by_note;"
                                      "DROP TRIGGER tree_goes; DROP TABLE tree;"
-                                     "DELETE FROM scan WHERE id % 128 = 80;"
+                                     "DELETE FROM scan WHERE id % 128 >= 80;"
                                      "PRAGMA user_version = 1")
         chance = random.Random(5)
         kills = 0

@@ -28,10 +28,10 @@ class LibraryTest : public testing::Test {
     /// Makes the library one of version 1.
     void make_old() const {
         const Library library = open();
-        for (const char *sql :
-             {"DROP TRIGGER game_goes", "DROP TABLE review", "DROP TABLE puzzle",
-              "DROP TABLE setting", "DROP INDEX game_by_note", "DROP TRIGGER tree_goes",
-              "DROP TABLE tree", "DELETE FROM scan WHERE id % 128 = 80", "PRAGMA user_version = 1"})
+        for (const char *sql : {"DROP TRIGGER game_goes", "DROP TABLE review", "DROP TABLE puzzle",
+                                "DROP TABLE setting", "DROP INDEX game_by_note",
+                                "DROP TRIGGER tree_goes", "DROP TABLE tree",
+                                "DELETE FROM scan WHERE id % 128 >= 80", "PRAGMA user_version = 1"})
             library.connection().run(sql);
     }
 

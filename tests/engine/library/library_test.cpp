@@ -137,6 +137,21 @@ TEST_F(LibraryTest, FindsTheGamesThatTheOracleFinds) {
     }
 }
 
+TEST_F(LibraryTest, SortsByDateAndThenByTheOrderOfAdding) {
+    const Library library = open();
+    LibraryImport import{library};
+    for (const char *date : {"2001", "2001-05", "2001.05.31", "2002", "", "2001-5-3", "20010531"}) {
+        GameRecord record = plain::record_of({"", "", "", 0, 0, 0, {37, 43}});
+        record.black.name = "Black" + std::to_string(import.added());
+        record.date = date;
+        ASSERT_TRUE(import.add(record, ""));
+        import.flush();
+    }
+    const auto ids = [&](GameOrder order) { return find_games(library, {}, order, 0, kAll).ids; };
+    EXPECT_THAT(ids(GameOrder::oldest), ElementsAre(6, 3, 7, 2, 1, 4, 5));
+    EXPECT_THAT(ids(GameOrder::newest), ElementsAre(4, 3, 7, 6, 2, 1, 5));
+}
+
 TEST_F(LibraryTest, KeepsMoreGamesThanASegmentHas) {
     const Library library = open();
     auto games = random_games(60, 5);

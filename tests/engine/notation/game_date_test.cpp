@@ -7,11 +7,13 @@ namespace {
 
 TEST(GameDates, AreReadAsFarAsTheyGo) {
     for (const char *const text : {"2019-05-31", "2019.05.31_13:24:03.MST", "2019/5/31", "20190531",
-                                   "2019-05", "1559310000"})
-        EXPECT_EQ(parse_date(text), (GameDate{2019, 5})) << text;
+                                   "1559310000"})
+        EXPECT_EQ(parse_date(text), (GameDate{2019, 5, 31})) << text;
+    for (const char *const text : {"2019-05", "2019-05-", "2019-05-32", "2019.5 31"})
+        EXPECT_EQ(parse_date(text), (GameDate{2019, 5, 0})) << text;
     for (const char *const text : {"2019", "2019 May", "2019-31-05", "2019-", "2019-100"})
-        EXPECT_EQ(parse_date(text), (GameDate{2019, 0})) << text;
-    EXPECT_EQ(parse_date("999999999"), (GameDate{2001, 9}));
+        EXPECT_EQ(parse_date(text), (GameDate{2019, 0, 0})) << text;
+    EXPECT_EQ(parse_date("999999999"), (GameDate{2001, 9, 9}));
 }
 
 TEST(GameDates, AreNoOtherText) {
