@@ -34,7 +34,7 @@ struct ResultCounts {
 };
 
 struct LibraryMove {
-    Square square{0}; ///< the least of those that are alike
+    Square square{0}; ///< as PositionMatcher::original() has it
     ResultCounts results;
 };
 

@@ -9,6 +9,8 @@ namespace emilia {
 namespace {
 
 constexpr int kCacheBits = 12;
+constexpr int kLeastFirstMove = 19; // d3
+constexpr int kUsualFirstMove = 37; // f5
 constexpr Bitboard kCentre = Position::start().occupied();
 
 std::pair<Position, Color> after_forced_pass(const Game &game) {
@@ -36,6 +38,7 @@ PositionMatcher::PositionMatcher(const Game &game)
             for (int back = 0; back < kSymmetries; ++back)
                 if (transformed(images_[image], back) == position)
                     least = std::min(least, transformed(Square{square}, back).index());
+            if (position == Position::start() && least == kLeastFirstMove) least = kUsualFirstMove;
             originals_[image][at] = static_cast<std::uint8_t>(least);
         }
     }

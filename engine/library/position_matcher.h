@@ -31,7 +31,8 @@ class PositionMatcher {
     /// The image to which these moves, plies() many, lead; none if they lead to another position or
     /// are not legal.
     std::optional<std::size_t> match(std::span<const std::uint8_t> moves);
-    /// A move in an image as one of the position: the least of those that are alike.
+    /// A move in an image as one of the position: the least of those that are alike, but f5 at the
+    /// start, as people write it.
     Square original(std::size_t image, std::uint8_t square) const {
         return Square{originals_[image][square]};
     }

@@ -168,7 +168,7 @@ class Games(Library):
         start = self.moves()
         self.assertEqual((start["games"], start["black"], start["draws"], start["white"]),
                          (3, 1, 1, 1))
-        self.assertEqual([move["move"] for move in start["moves"]], ["d3"])
+        self.assertEqual([move["move"] for move in start["moves"]], ["f5"])
         after = self.moves("f5", "--player", "zoe muller")
         self.assertEqual([(move["move"], move["games"], move["last_year"])
                           for move in after["moves"]], [("f4", 1, 2022), ("d6", 1, 2019)])

@@ -152,6 +152,7 @@ inline PlainMoves moves_on(const Board &board, const std::vector<PlainGame> &gam
                     least = std::min(least, turned(game.squares[ply], symmetry));
             }
             if (is_there) add_result(found.all, game);
+            if (ply == 0 && least == 19) least = 37; // people write f5, not d3
             if (least < 64) add_result(found.moves[least], game);
         }
     }
