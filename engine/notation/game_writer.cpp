@@ -1,6 +1,7 @@
 #include "engine/notation/game_writer.h"
 
 #include "engine/notation/game_date.h"
+#include "engine/notation/parsed.h"
 
 #include <array>
 #include <chrono>
@@ -36,8 +37,25 @@ Result<std::string> GameWriter::put(const GameRecord &record) {
     if (!game) return Problem{game.error().message};
     const auto date = parse_date(record.date);
     if (wthor_year_ == 0 && date) wthor_year_ = static_cast<std::uint16_t>(date->year);
-    wthor_games_.emplace_back(*game, names_in(record));
+    const auto &[number, names] = wthor_games_.emplace_back(*game, names_in(record));
+    note_lost(directory_.players, number.black, names.black);
+    note_lost(directory_.players, number.white, names.white);
+    note_lost(directory_.tournaments, number.tournament, names.tournament);
     return std::string{};
+}
+
+void GameWriter::note_lost(const std::optional<WthorNames> &list, std::uint16_t number,
+                           const std::string &name) {
+    if (list || name.empty() || name == '#' + std::to_string(number)) return;
+    if (lost_names_.empty()) first_lost_name_ = name;
+    lost_names_.insert(name);
+}
+
+std::string GameWriter::lost_names() const {
+    if (lost_names_.empty()) return "";
+    return std::to_string(lost_names_.size()) + " names are not written, the first is " +
+           in_quotes(first_lost_name_) +
+           ": WTHOR has names in files of their own (convert --players, --tournaments)";
 }
 
 Outcome GameWriter::renumber() {

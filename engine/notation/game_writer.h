@@ -5,6 +5,8 @@
 #include "engine/notation/game_format.h"
 #include "engine/notation/wthor.h"
 
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,10 +31,14 @@ class GameWriter {
     Result<std::string> put(const GameRecord &record);
     /// Takes the numbers of all names from the directory as it is now.
     Outcome renumber();
+    /// Warning of names that WTHOR had no list for; empty if there are none.
+    std::string lost_names() const;
     /// Rest that is still to be written.
     std::string finish();
 
   private:
+    void note_lost(const std::optional<WthorNames> &list, std::uint16_t number,
+                   const std::string &name);
     std::string text_of(const GameRecord &record) const;
     std::string text_of_every_position(const GameRecord &record) const;
 
@@ -42,6 +48,8 @@ class GameWriter {
     bool has_begun_ = false;
     std::vector<std::pair<WthorGame, WthorGameNames>> wthor_games_;
     std::uint16_t wthor_year_ = 0;
+    std::set<std::string> lost_names_;
+    std::string first_lost_name_;
 };
 
 } // namespace emilia

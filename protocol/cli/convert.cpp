@@ -147,6 +147,7 @@ struct Convert {
             player_names.save();
             tournament_names.save();
         }
+        if (const auto lost = writer.lost_names(); !lost.empty()) std::cerr << lost + '\n';
         context.out.write(writer.finish());
         return all_good ? kSuccess : kFailure;
     }

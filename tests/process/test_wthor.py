@@ -96,6 +96,19 @@ class Folders(Wthor):
             self.assertEqual(copy.read_bytes()[16:], data[16:])
         self.assertEqual((self.folder / "WTHOR.JOU").read_bytes(), JOU)
 
+    def test_names_without_a_list_are_lost_with_a_warning(self):
+        self.tree({"WTHOR.JOU": JOU, "WTHOR.TRN": TRN})
+        game = b"(;GM[2]PB[Ann A.]PW[#2]EV[Cup]RE[B+2];B[f5];W[d6])\n"
+        lists = {"--players": self.folder / "WTHOR.JOU", "--tournaments": self.folder / "new.trn"}
+        for given, lost in (((), '2 names are not written, the first is "Ann A."'),
+                            (("--players",), '1 names are not written, the first is "Cup"'),
+                            (("--players", "--tournaments"), "")):
+            words = [word for name in given for word in (name, lists[name])]
+            status, _, err = emilia("convert", "--to", "wthor", *words, data=2 * game)
+            self.assertEqual(status, 0, err)
+            self.assertEqual(len(err.splitlines()), 1 if lost else 0, err)
+            self.assertIn(lost, err)
+
     def test_a_list_alone_is_told(self):
         for given in ({"WTHOR.JOU": JOU}, {"WTHOR.JOU": JOU, "a.txt": b"f5d6\n"}):
             self.tree(given)

@@ -83,6 +83,7 @@ struct LibraryFind {
             }
             return context.out.is_open();
         });
+        if (const auto lost = writer.lost_names(); !lost.empty()) std::cerr << lost + '\n';
         context.out.write(writer.finish());
         return all_good ? kSuccess : kFailure;
     }
