@@ -11,14 +11,18 @@ const LISTED_PLAYERS = 20;
 
 /** What is left of a name without case, accents, width and blanks. */
 const folded = (text) => text.normalize('NFKD').replace(/[\p{M}\s]/gu, '').toLowerCase();
-const is = (text, whole) => !whole || folded(text ?? '') === folded(whole);
+const wordsOf = (name) => name.split(/[\s,.;\-_/()?]+/).filter(Boolean).map(folded);
 const has = (text, part) => !part || folded(text ?? '').includes(folded(part));
 const yearOf = ({ date }) => Number(/^\d{4}/.exec(date ?? '')?.[0] ?? 0);
 
+/** Year, month and day; `none` for what is unknown of them. */
+const dateOf = ({ date }, none) => (/^(\d{4})\D?(\d\d?)?\D?(\d\d?)?/.exec(date ?? '')?.slice(1) ?? [none]).map((part) => Number(part ?? none));
+const compareDates = (a, b) => a.map((part, i) => part - b[i]).find((difference) => difference) ?? 0;
+
 const ORDERS = {
     added: (a, b) => a.game_id - b.game_id,
-    newest: (a, b) => yearOf(b) - yearOf(a) || a.game_id - b.game_id,
-    oldest: (a, b) => (yearOf(a) || Infinity) - (yearOf(b) || Infinity) || a.game_id - b.game_id,
+    newest: (a, b) => compareDates(dateOf(b, 0), dateOf(a, 0)) || a.game_id - b.game_id,
+    oldest: (a, b) => compareDates(dateOf(a, 9999), dateOf(b, 9999)) || a.game_id - b.game_id,
 };
 
 export class BrowserLibrary {
@@ -48,17 +52,28 @@ async function gamesOf(store) {
 
 /** Those of a filter, in the order in which they were added. */
 async function wantedGames(store, filter) {
-    return (await gamesOf(store)).filter((game) => isWanted(game, filter));
+    const games = await gamesOf(store);
+    const players = games.flatMap(({ black = '', white = '' }) => [black, white]);
+    const meant = { player: isMeant(players, filter.player), against: isMeant(players, filter.against), event: isMeant(games.map(({ event = '' }) => event), filter.event) };
+    return games.filter((game) => isWanted(game, { ...filter, meant }));
 }
 
-function isWanted(game, { player, against, since, until, event, result, opening, text, source, min_moves: min = 0, max_moves: max = 60 }) {
+/** Whether a name is meant by another: it is this name, or if none of `names` is, all its words stand in it. */
+function isMeant(names, wanted) {
+    if (!wanted) return () => true;
+    const is = (name = '') => folded(name) === folded(wanted);
+    const words = wordsOf(wanted);
+    return names.some(is) ? is : (name = '') => words.length > 0 && words.every((word) => folded(name).includes(word));
+}
+
+function isWanted(game, { player, against, since, until, result, opening, text, source, meant, min_moves: min = 0, max_moves: max = 60 }) {
     const year = yearOf(game);
-    if ((since && year < since) || (until && (year === 0 || year > until)) || !is(game.event, event) || !has(game.source, source)) return false;
+    if ((since && year < since) || (until && (year === 0 || year > until)) || !meant.event(game.event) || !has(game.source, source)) return false;
     const moves = game.game.length / 2;
     if (moves < min || moves > max || (text && !['black', 'white', 'event', 'source', 'note'].some((name) => has(game[name], text)))) return false;
     const sides = [[game.black, game.white, game.result], [game.white, game.black, -game.result]];
     const isOutcome = (discs) => !result || result === { 1: 'win', 0: 'draw', [-1]: 'loss' }[Math.sign(discs)];
-    if (!sides.slice(0, player || against ? 2 : 1).some(([own, other, discs]) => is(own, player) && is(other, against) && isOutcome(discs))) return false;
+    if (!sides.slice(0, player || against ? 2 : 1).some(([own, other, discs]) => meant.player(own) && meant.against(other) && isOutcome(discs))) return false;
     return !opening || (MOVES.test(opening) ? moveThrough(game, positionAfter(opening)) !== null : has(game.opening, opening));
 }
 
@@ -67,10 +82,12 @@ const MOVES = /^\s*(?:[a-h][1-8]\s*)+$/i;
 /** @param {string} moves from the usual start. Throws an Error that names a wrong one */
 const positionAfter = (moves) => Game.from(undefined, moves.toLowerCase().match(/[a-h][1-8]/g)).position;
 
-/** Where a game comes through a position: the move that follows, as the position has it. Null if it does not. */
+const squaresOf = (game) => (game.match(/../g) ?? []).map(squareOf);
+
+/** Where a game comes through a position: the move that follows, as the position has it, and f5 at the start, as people write it. Null if it does not. */
 function moveThrough({ game, start }, { cells, side }) {
     let at = positionOf(start ?? textOf(START));
-    const squares = (game.match(/../g) ?? []).map(squareOf);
+    const squares = squaresOf(game);
     const ply = count(at, '-') - count({ cells }, '-');
     if (ply < 0 || ply > squares.length) return null;
     for (const square of squares.slice(0, ply)) at = after(flips(at, square).length > 0 ? at : passed(at), square);
@@ -78,6 +95,7 @@ function moveThrough({ game, start }, { cells, side }) {
     const images = at.side === side ? imagesOf(at.cells).flatMap((image, i) => (image === cells ? [i] : [])) : [];
     if (images.length === 0) return null;
     const next = squares[ply];
+    if (next !== undefined && cells === START.cells && side === START.side) return { move: 'f5' };
     return { move: next === undefined ? '' : nameOf(Math.min(...images.map((image) => squareImages(next)[image]))) };
 }
 
@@ -126,15 +144,18 @@ const ANSWERS = {
     async library_add({ store, engine }, { source = '', report_every: _, ...given }, { onPartial = () => {}, signal } = {}) {
         const { games, errors, terminated } = await engine.ask({ action: 'convert', ...given }, { signal });
         if (terminated) return { terminated, added: 0, known: 0, games: (await store.all('games')).length, errors: [] };
-        const known = new Map((await store.all('games')).map((entry) => [keyOf(entry[1]), entry]));
-        const added = games.filter((game) => !known.has(keyOf(game)) && known.set(keyOf(game), [null, game]));
+        const known = new Map();
+        const copiesOf = (game) => known.get(movesKey(game)) ?? known.set(movesKey(game), []).get(movesKey(game));
+        for (const [key, game] of await store.all('games')) copiesOf(game).push({ key, game });
+        const added = [];
         const completed = new Map();
         for (const copy of games) {
-            const [key, game] = known.get(keyOf(copy));
-            for (const name of ['note', 'tree']) {
-                if (game[name] || !copy[name]) continue;
-                game[name] = copy[name];
-                if (key !== null) completed.set(key, game);
+            const found = copiesOf(copy).find(({ game }) => isCopy(game, copy));
+            if (!found) {
+                copiesOf(copy).push({ key: null, game: copy });
+                added.push(copy);
+            } else if (complete(found.game, copy) && found.key !== null) {
+                completed.set(found.key, found.game);
             }
         }
         await store.write('games', [...completed]);
@@ -154,7 +175,7 @@ const ANSWERS = {
     library_delete: async ({ store }, { game_id }) => ({ deleted: await change(store, 'games', isGame(game_id)) }),
 
     async library_players({ store }, { player = '', limit = LISTED_PLAYERS }) {
-        const names = new Set((await gamesOf(store)).flatMap(({ black, white }) => [black, white]).filter((name) => name && has(name, player)));
+        const names = new Set((await gamesOf(store)).flatMap(({ black, white }) => [black, white]).filter((name) => name && wordsOf(player).every((word) => folded(name).includes(word))));
         return { players: [...names].sort((a, b) => a.length - b.length).slice(0, limit).map((name) => ({ name })) };
     },
 
@@ -185,5 +206,32 @@ const ANSWERS = {
     profile_delete: async ({ store }, { position }) => ({ deleted: await change(store, 'puzzles', isOf(position)) }),
 };
 
-/** What duplicates have in common. */
-const keyOf = ({ game, start = '', black = '', white = '' }) => JSON.stringify([game, start, folded(black), folded(white)]);
+/** Moves and start in the least of their eight images. */
+function movesKey({ game, start }) {
+    const { cells, side } = positionOf(start ?? textOf(START));
+    const squares = squaresOf(game).map(squareImages);
+    return imagesOf(cells).map((image, i) => `${image} ${side} ${squares.map((images) => images[i])}`).sort()[0];
+}
+
+/** How a name that comes in stands to one that is there: 0 is the same, 1 another spelling, 2 another one. */
+function compareNames(stored = '', incoming = '') {
+    const words = (name) => (name.startsWith('#') ? [] : wordsOf(name).filter((word) => word.length > 1 || word > '~'));
+    if (folded(stored) === folded(incoming) || words(incoming).length === 0) return 0;
+    return words(incoming).some((word) => words(stored).includes(word)) ? 1 : 2;
+}
+
+/** As LibraryImport: whether a game with the same moves, up to symmetry, is known already. */
+function isCopy(stored, incoming) {
+    const years = [stored, incoming].map(yearOf);
+    if (years[0] !== years[1] && !years.includes(0)) return false;
+    const worse = Math.max(compareNames(stored.black, incoming.black), compareNames(stored.white, incoming.white));
+    return worse === 0 || (worse === 1 && years[0] === years[1]);
+}
+
+/** Takes note and tree of another copy of the game where it has none. Whether it took any. */
+function complete(game, copy) {
+    if (game.game !== copy.game || (game.start ?? '') !== (copy.start ?? '')) return false; // but turned
+    const taken = ['note', 'tree'].filter((name) => !game[name] && copy[name]);
+    for (const name of taken) game[name] = copy[name];
+    return taken.length > 0;
+}

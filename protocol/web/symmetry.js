@@ -8,8 +8,10 @@ const IMAGES = Array.from({ length: 8 }, (_, image) => Array.from({ length: 64 }
     return x + 8 * y;
 }));
 
+const SQUARE_IMAGES = Array.from({ length: 64 }, (_, square) => IMAGES.map((image) => image.indexOf(square)));
+
 /** The eight squares that one may become, in the order of imagesOf(). */
-export const squareImages = (square) => IMAGES.map((image) => image.indexOf(square));
+export const squareImages = (square) => SQUARE_IMAGES[square];
 
 /** A position's cells, turned and mirrored. @param {string} cells */
 export const imagesOf = (cells) => IMAGES.map((image) => image.map((square) => cells[square]).join(''));

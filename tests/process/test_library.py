@@ -116,6 +116,18 @@ class Games(Library):
                          "0 games added, 4 known already, 3 in the library\n")
         self.assertEqual(self.size(), 3)
 
+    def test_complete_known_ones_by_the_rule_of_the_page(self):
+        for case in json.loads(Path(__file__).with_name("copies.json").read_text("utf-8")):
+            with self.subTest(case["of"]):
+                self.profile.unlink()
+                for game in (case["known"], case["copy"]):
+                    self.good("add", text=json.dumps({"game": "f5d6"} | game) + "\n")
+                found = self.find()
+                self.assertEqual((len(found), found[0].get("note")),
+                                 (case["games"], case.get("note")))
+                self.assertEqual("tree" in found[0], "tree" in case)
+                self.assertIn(case.get("tree", ""), found[0].get("tree", ""))
+
     def test_are_found_by_each_filter(self):
         for words, ids in (
                 ((), [1, 2, 3]),

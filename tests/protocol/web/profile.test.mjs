@@ -1,6 +1,7 @@
 // What a player keeps, where no program keeps it: the browser's library, with a store of a moment.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
 import { BrowserLibrary } from '../../../protocol/web/browser_library.js';
 import { GameSearch } from '../../../protocol/web/game_search.js';
@@ -52,6 +53,25 @@ test('games are added once, found, noted and deleted', async () => {
     assert.deepEqual((await library.ask({ action: 'library_players', player: 'e' })).players, [{ name: 'Zoë' }, { name: 'Ben' }, { name: 'Cleo' }]);
 });
 
+test('a copy completes a known game by the rule of the library', async () => {
+    for (const { of, known, copy, games, note, tree = '' } of JSON.parse(readFileSync('tests/process/copies.json', 'utf8'))) {
+        const reader = { ask: async ({ action, games }) => (action === 'opening' ? {} : { games: JSON.parse(games), errors: [] }) };
+        const own = new BrowserLibrary(reader, new ShortStore());
+        for (const one of [known, copy]) await own.ask({ action: 'library_add', games: JSON.stringify([{ game: 'f5d6', ...one }]) });
+        const { count, games: [first] } = await own.ask({ action: 'library_find' });
+        assert.deepEqual([count, first.note], [games, note], of);
+        assert.ok(tree ? first.tree.includes(tree) : !first.tree, of);
+    }
+});
+
+test('players are found by parts of their names, games in the order of their dates', async () => {
+    await add('f5d6 Hiroshi_Tanaka Ben 2020-05-02 4\nf5f6 Ken_Tanaka Ann 2020-05-01 4\nf5f4 Ken Joanna 2020 4\nf5d6 Ann Joanna 2020.06 2');
+    for (const [filter, ...ids] of [[{ player: 'tanaka hiro' }, 1], [{ player: 'tanaka' }, 1, 2], [{ player: 'ken' }, 3], [{ player: 'en' }, 1, 2, 3], [{ player: 'ann' }, 2, 4],
+        [{ player: '?' }], [{ sort: 'oldest' }, 2, 1, 4, 3], [{ sort: 'newest' }, 4, 1, 2, 3]])
+        assert.deepEqual((await library.ask({ action: 'library_find', ...filter })).games.map(({ game_id }) => game_id), ids, JSON.stringify(filter));
+    assert.deepEqual((await library.ask({ action: 'library_players', player: 'tanaka h' })).players, [{ name: 'Hiroshi_Tanaka' }]);
+});
+
 test('a known game takes the tree of a copy if it has none, and another one on demand', async () => {
     const trees = async () => (await library.ask({ action: 'library_find' })).games.map(({ tree }) => tree);
     const note = (tree) => library.ask({ action: 'library_note', game_id: 1, tree });
@@ -69,7 +89,7 @@ test('moves of a position are those of all games, turned and mirrored too', asyn
     await add(GAMES);
     const { games, black, draws, white, discs, moves } = await library.ask({ action: 'library_moves', position: textOf(START) });
     assert.deepEqual([games, black, draws, white, Math.round(100 * discs)], [4, 1, 1, 1, -67]);
-    assert.deepEqual(moves.map(({ move, games }) => [move, games]), [['d3', 4]], 'all first moves are alike');
+    assert.deepEqual(moves.map(({ move, games }) => [move, games]), [['f5', 4]], 'all first moves are alike');
     const after = await library.ask({ action: 'library_moves', moves: 'f5' });
     assert.deepEqual(after.moves.map(({ move, games, last_year: year }) => [move, games, year]).sort(), [['d6', 3, 2021], ['f6', 1, undefined]]);
     assert.equal((await library.ask({ action: 'library_moves', moves: 'f5', player: 'cleo' })).games, 1);
