@@ -100,6 +100,9 @@ class Connection {
     const std::string &path() const { return path_; }
     /// Faults of the file, one line each; empty for nothing.
     std::vector<std::string> check_integrity() const;
+    /// Copies the database as it is into a new file, FILE.backup-LABEL or one with a number behind
+    /// it, in a transaction that has changed nothing. Returns the path.
+    std::string back_up(const std::string &label) const;
     /// Fails if the path leads to another file by now, or to none. Windows lets nobody do that.
     void expect_in_place() const;
 
@@ -117,8 +120,6 @@ class Connection {
     bool is_begun() const;
     void create_tables() const;
     void upgrade() const;
-    /// Copies the database as it is into a new file.
-    void back_up(std::int64_t version) const;
 
     std::unique_ptr<sqlite3, Close> connection_;
     std::string path_;

@@ -39,7 +39,7 @@ void Connection::upgrade() const {
         Transaction transaction{*this};
         // Another process may have been first.
         if (current_version() != version) continue;
-        back_up(version);
+        back_up(std::to_string(version));
         const auto to_run = static_cast<std::size_t>(kind_.version - version);
         for (const auto &statements : kind_.upgrades.last(to_run))
             for (const std::string_view sql : statements)
@@ -50,7 +50,7 @@ void Connection::upgrade() const {
     }
 }
 
-void Connection::back_up(std::int64_t version) const {
+std::string Connection::back_up(const std::string &label) const {
     const std::string draft = random_draft_path(path_);
     // SQLite copies nothing for a connection that is about to write.
     const auto source = open_handle(path_, SQLITE_OPEN_READONLY);
@@ -61,19 +61,19 @@ void Connection::back_up(std::int64_t version) const {
         is_whole = sqlite3_backup_step(backup, -1) == SQLITE_DONE;
         is_whole = sqlite3_backup_finish(backup) == SQLITE_OK && is_whole;
     }
-    const std::string begin = path_ + ".backup-" + std::to_string(version);
+    const std::string begin = path_ + ".backup-" + label;
     std::string backup = begin;
     for (int i = 2; type_at(backup) != std::filesystem::file_type::not_found; ++i)
         backup = begin + '-' + std::to_string(i);
     std::string reason = is_whole ? "" : sqlite3_errmsg(copy.get());
     copy.reset();
-    // Others that upgrade the database wait, so that the name is still free.
+    // Others that change the database wait, so that the name is still free.
     if (reason.empty()) {
         std::error_code failure = rename_over(draft, backup);
         if (!failure) failure = sync_folder_of(backup);
         if (failure) reason = failure.message();
     }
-    if (reason.empty()) return;
+    if (reason.empty()) return backup;
     remove_file(draft);
     throw DatabaseError(cannot_write_to(backup, reason).message);
 }

@@ -101,6 +101,20 @@ void GameColumns::mark_removed(std::int64_t id) {
     write(segment_of(id), games);
 }
 
+void GameColumns::join_players(std::span<const std::int64_t> players, std::int64_t other) {
+    for (std::int64_t segment = 0; segment < segments(); ++segment) {
+        std::vector<ColumnValues> games = read(segment);
+        bool any = false;
+        for (ColumnValues &game : games)
+            for (std::uint32_t *const player : {&game.black, &game.white}) {
+                if (std::find(players.begin(), players.end(), *player) == players.end()) continue;
+                *player = static_cast<std::uint32_t>(other);
+                any = true;
+            }
+        if (any) write(segment, games);
+    }
+}
+
 void GameColumns::add_missing() {
     sqlite::Statement query =
         connection_.prepare("SELECT id, source, date FROM game WHERE id BETWEEN ? AND ?");

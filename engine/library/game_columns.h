@@ -96,6 +96,8 @@ class GameColumns {
     std::int64_t next_id();
     void append(std::span<const ColumnValues> games);
     void mark_removed(std::int64_t id);
+    /// Gives the games of some players to another one.
+    void join_players(std::span<const std::int64_t> players, std::int64_t other);
     /// Columns source and date of all games, which a library of an earlier version has not.
     void add_missing();
 

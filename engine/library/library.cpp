@@ -4,6 +4,7 @@
 #include "engine/library/library_schema.h"
 #include "engine/notation/board_text.h"
 #include "engine/notation/game_date.h"
+#include "engine/notation/parsed.h"
 #include "engine/notation/sgf.h"
 #include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
@@ -192,6 +193,35 @@ std::vector<std::string> Library::find_players(const std::string &words, std::in
     for (LibraryName &player : names_with("player", words, limit))
         names.push_back(std::move(player.name));
     return names;
+}
+
+std::string Library::join_players(const std::vector<std::string> &names) const {
+    sqlite::Transaction transaction{connection_};
+    auto query = connection_.prepare("SELECT id FROM player WHERE name = ?");
+    std::vector<std::int64_t> rows;
+    for (const std::string &name : names) {
+        query.bind(0, std::string_view{name});
+        if (!query.step()) throw LibraryError("the library has no player " + in_quotes(name));
+        rows.push_back(query.number(0));
+        query.reset();
+        if (std::count(rows.begin(), rows.end(), rows.back()) > 1)
+            throw LibraryError(in_quotes(name) + " is given twice");
+    }
+    std::string backup = connection_.back_up("join");
+    const std::span others = std::span{rows}.subspan(1);
+    for (const char *sql : {"UPDATE game SET black = ?1 WHERE black = ?2",
+                            "UPDATE game SET white = ?1 WHERE white = ?2",
+                            "DELETE FROM player WHERE id = ?2 AND id <> ?1"}) {
+        auto change = connection_.prepare(sql);
+        for (const std::int64_t other : others) {
+            change.bind(0, rows.front());
+            change.bind(1, other);
+            change.run();
+        }
+    }
+    GameColumns{connection_}.join_players(others, rows.front());
+    transaction.commit();
+    return backup;
 }
 
 std::string Library::find_review(std::int64_t id, const ReviewKey &key) const {

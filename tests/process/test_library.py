@@ -241,6 +241,20 @@ class Games(Library):
         for words in ((), ("2",), ("2", "to", "show"), ("x", "to show")):
             self.assertEqual(self.command("note", *words).returncode, 2, words)
 
+    def test_of_two_spellings_of_a_name_can_be_joined(self):
+        backup = f"{self.profile}.backup-join"
+        self.assertEqual(self.good("join", "Ben", "Cleo"),
+                         "all games of these players are now of Ben; "
+                         f"the library as it was: {backup}\n")
+        self.assertEqual(self.ids("--player", "ben"), [1, 2, 3])
+        self.assertIn("\n2 games\n", run("library", "find", "--profile", backup,
+                                         "--player", "cleo").stdout)
+        self.assertEqual(self.size(), 3)
+        done = self.command("join", "Ben", "zoe müller")
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, 'emilia: the library has no player "zoe müller"\n'))
+        self.assertEqual(self.command("join", "Ben").returncode, 2)
+
     def test_that_cannot_be_read_are_named_by_file_and_place(self):
         bad = self.folder / "bad.txt"
         bad.write_text("f5d6c4\nf5d6a1\nf5f6\n")

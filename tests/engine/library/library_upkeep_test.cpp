@@ -1,4 +1,5 @@
 #include "engine/library/library_recovery.h"
+#include "engine/library/library_search.h"
 #include "engine/notation/sgf.h"
 #include "engine/notation/transcript.h"
 #include "tests/engine/library/library_fixture.h"
@@ -56,6 +57,34 @@ TEST_F(LibraryTest, DropsReviewsOfAGameThatIsRemovedAndNoPuzzle) {
     library.remove(1);
     EXPECT_EQ(connection.text("SELECT group_concat(game) FROM review"), "2");
     EXPECT_EQ(connection.text("SELECT group_concat(coalesce(game, 'none')) FROM puzzle"), "none,2");
+}
+
+TEST_F(LibraryTest, JoinsSpellingsOfAPlayer) {
+    const Library library = open();
+    const auto games = random_games(200, 14);
+    add(library, games);
+    const auto ids = [](const Library &of, const GameFilter &filter) {
+        return find_games(of, filter, GameOrder::added, 0, 1000).ids;
+    };
+    std::set<std::int64_t> wanted;
+    for (const char *player : {"Player 1", "Player 2", "Player 3"})
+        for (const std::int64_t id : ids(library, {.player = player}))
+            wanted.insert(id);
+    const auto before = ids(library, {.player = "Player 2"});
+    library.keep_review(before.front(), {"22", 5}, "found");
+    for (const std::vector<std::string> &wrong : {std::vector<std::string>{"Player 2", "Player 7"},
+                                                  {"Player 2", "player 1"},
+                                                  {"Player 2", "Player 1", "Player 2"}})
+        EXPECT_THROW(library.join_players(wrong), LibraryError);
+    EXPECT_FALSE(std::filesystem::exists(path_ + ".backup-join"));
+    const std::string backup = library.join_players({"Player 2", "Player 1", "Player 3"});
+    EXPECT_EQ(backup, path_ + ".backup-join");
+    EXPECT_THAT(ids(library, {.player = "Player 2"}), testing::ElementsAreArray(wanted));
+    EXPECT_EQ(library.connection().text("SELECT min(name) || max(name) || count(*) FROM player"),
+              "Player 0Player 22");
+    EXPECT_EQ(library.find_review(before.front(), {"22", 5}), "found");
+    EXPECT_THAT(problems_of(library), IsEmpty());
+    EXPECT_EQ(ids(Library{backup, sqlite::Access::read}, {.player = "Player 2"}), before);
 }
 
 std::string bytes_of_file(const std::string &path) {
