@@ -52,9 +52,7 @@ class Table {
   public:
     Table(const sqlite::Connection &connection, const std::string &name)
         : connection_(connection), name_(name),
-          insert_(connection.prepare("INSERT OR IGNORE INTO main." + name +
-                                     " SELECT * FROM damaged." + name +
-                                     " WHERE rowid BETWEEN ?1 AND ?2 LIMIT ?2 - ?1 + 1")) {}
+          insert_(connection.prepare(insertion(connection, name))) {}
 
     /// Returns how many places cannot be read.
     std::int64_t copy() {
@@ -65,6 +63,15 @@ class Table {
     }
 
   private:
+    /// Of the columns that the damaged table has: those of an earlier version are fewer.
+    static std::string insertion(const sqlite::Connection &connection, const std::string &name) {
+        const std::string columns = connection.text("SELECT group_concat(format('\"%w\"', name)) "
+                                                    "FROM pragma_table_info('" +
+                                                    name + "', 'damaged')");
+        return "INSERT OR IGNORE INTO main." + name + '(' + columns + ") SELECT " + columns +
+               " FROM damaged." + name + " WHERE rowid BETWEEN ?1 AND ?2 LIMIT ?2 - ?1 + 1";
+    }
+
     std::int64_t last_id() const {
         const std::int64_t full = kRowsOfAPage * connection_.number("PRAGMA damaged.page_count");
         try {

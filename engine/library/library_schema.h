@@ -22,9 +22,10 @@ namespace emilia {
 /// - review: what reviews have found; gone with its game
 ///   - level: how well was searched, "22"
 ///   - weights: the checksum of the evaluation
-/// - puzzle: a position with one good move, and when to ask for it; of SM-2 are due, repetitions,
-///   ease and interval
+/// - puzzle: a position with one good move, and when to ask a player for it; of SM-2 are due,
+///   repetitions, ease and interval
 ///   - id: the position, 64 squares and the side to move
+///   - player, folded: who is asked, as in table player; empty for the user
 ///   - data: the puzzle as requests have it, an object of JSON
 ///   - game: the row that it is from; null if it is from none, or from one that is gone
 ///   - due: the day, "2026-11-27"; null if it was never asked
@@ -111,13 +112,38 @@ END)",
 /// What version 3 has more, and column source of the scan.
 inline constexpr std::string_view kLibraryUpgradeTo3[]{
     "CREATE INDEX game_by_note ON game(note) WHERE note <> ''"};
-/// Additions of version 4. Version 5 has column date of the scan.
+/// Additions of version 4.
 inline constexpr std::string_view kLibraryUpgradeTo4[]{
     "CREATE TABLE tree(game INTEGER PRIMARY KEY REFERENCES game, sgf TEXT NOT NULL) STRICT",
     "CREATE TRIGGER tree_goes AFTER DELETE ON game BEGIN DELETE FROM tree WHERE game = old.id; "
     "END"};
+/// Version 5 has column date of the scan, and puzzles of several players: another key, and index
+/// and trigger again.
+inline constexpr std::string_view kLibraryUpgradeTo5[]{
+    "DROP TRIGGER game_goes",
+    "DROP INDEX puzzle_by_game",
+    "ALTER TABLE puzzle RENAME TO old_puzzle",
+    R"(CREATE TABLE puzzle(
+  id TEXT NOT NULL,
+  player TEXT NOT NULL DEFAULT '',
+  folded TEXT NOT NULL DEFAULT '',
+  data TEXT NOT NULL,
+  game INTEGER REFERENCES game,
+  due TEXT,
+  repetitions INTEGER NOT NULL DEFAULT 0,
+  ease REAL NOT NULL DEFAULT 2.5,
+  interval INTEGER NOT NULL DEFAULT 0,
+  solved INTEGER NOT NULL DEFAULT 0,
+  failed INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY(id, folded)) STRICT)",
+    R"(INSERT INTO puzzle(id, data, game, due, repetitions, ease, interval, solved, failed)
+SELECT id, data, game, due, repetitions, ease, interval, solved, failed
+FROM old_puzzle ORDER BY rowid)",
+    "DROP TABLE old_puzzle",
+    kLibraryUpgradeTo2[2],
+    kLibraryUpgradeTo2[4]};
 inline constexpr std::span<const std::string_view> kLibraryUpgrades[]{
-    kLibraryUpgradeTo2, kLibraryUpgradeTo3, kLibraryUpgradeTo4, {}};
+    kLibraryUpgradeTo2, kLibraryUpgradeTo3, kLibraryUpgradeTo4, kLibraryUpgradeTo5};
 
 /// Application: "EmLb".
 inline constexpr sqlite::Kind kLibraryKind{

@@ -1,5 +1,7 @@
 #include "engine/library/puzzle_store.h"
 
+#include "engine/notation/utf8.h"
+
 #include <string_view>
 
 namespace emilia {
@@ -7,12 +9,23 @@ namespace {
 
 using sqlite::Statement;
 
-void bind_schedule(Statement &statement, int first, const Schedule &schedule) {
-    if (schedule.due.empty()) {
-        statement.bind(first, std::optional<std::int64_t>{});
+/// The name as column folded has it; none for everybody.
+std::optional<std::string> folded(const PuzzleOwner &owner) {
+    return owner ? std::optional{folded_name(*owner)} : std::nullopt;
+}
+
+/// The text must stay until the statement was run.
+void bind_text(Statement &statement, int parameter, std::optional<std::string_view> text) {
+    if (text) {
+        statement.bind(parameter, *text);
     } else {
-        statement.bind(first, std::string_view{schedule.due});
+        statement.bind(parameter, std::optional<std::int64_t>{});
     }
+}
+
+void bind_schedule(Statement &statement, int first, const Schedule &schedule) {
+    const std::string_view due = schedule.due;
+    bind_text(statement, first, due.empty() ? std::nullopt : std::optional{due});
     statement.bind(first + 1, schedule.repetitions);
     statement.bind_real(first + 2, schedule.ease);
     statement.bind(first + 3, schedule.interval);
@@ -29,14 +42,17 @@ bool commit(const sqlite::Connection &connection, Statement &change) {
 
 } // namespace
 
-std::vector<KeptPuzzle> PuzzleStore::list(const std::string &day) const {
+std::vector<KeptPuzzle> PuzzleStore::list(const std::string &day, const PuzzleOwner &owner) const {
     constexpr std::string_view kColumns =
-        "SELECT id, data, due, repetitions, ease, interval, game, solved, failed FROM puzzle ";
+        "SELECT id, data, due, repetitions, ease, interval, game, solved, failed, player "
+        "FROM puzzle WHERE (?1 IS NULL OR folded = ?1) ";
     const std::string_view rest = day.empty() ? "ORDER BY rowid"
-                                              : "WHERE due IS NULL OR due <= ? "
+                                              : "AND (due IS NULL OR due <= ?2) "
                                                 "ORDER BY due IS NULL, due, rowid";
     Statement query = connection_.prepare(std::string{kColumns} + std::string{rest});
-    if (!day.empty()) query.bind(0, std::string_view{day});
+    const auto name = folded(owner);
+    bind_text(query, 0, name);
+    if (!day.empty()) query.bind(1, std::string_view{day});
     std::vector<KeptPuzzle> puzzles;
     while (query.step()) {
         KeptPuzzle puzzle{query.text(0), query.text(1)};
@@ -44,6 +60,7 @@ std::vector<KeptPuzzle> PuzzleStore::list(const std::string &day) const {
         if (!query.is_null(6)) puzzle.game = query.number(6);
         puzzle.solved = query.number(7);
         puzzle.failed = query.number(8);
+        puzzle.player = query.text(9);
         puzzles.push_back(std::move(puzzle));
     }
     return puzzles;
@@ -53,7 +70,10 @@ std::size_t PuzzleStore::add(const std::vector<KeptPuzzle> &puzzles) const {
     sqlite::Transaction transaction{connection_};
     Statement put = connection_.prepare(
         "INSERT OR IGNORE INTO puzzle(id, data, due, repetitions, ease, interval, game, solved, "
-        "failed) VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM game WHERE id = ?), ?, ?) RETURNING 1");
+        "failed, folded, player) "
+        "VALUES(?1, ?2, ?3, ?4, ?5, ?6, (SELECT id FROM game WHERE id = ?7), ?8, ?9, ?10, "
+        "coalesce((SELECT name FROM player WHERE folded = ?10 ORDER BY id LIMIT 1), ?11)) "
+        "RETURNING 1");
     std::size_t added = 0;
     for (const KeptPuzzle &puzzle : puzzles) {
         put.bind(0, std::string_view{puzzle.position});
@@ -62,6 +82,9 @@ std::size_t PuzzleStore::add(const std::vector<KeptPuzzle> &puzzles) const {
         put.bind(6, puzzle.game);
         put.bind(7, puzzle.solved);
         put.bind(8, puzzle.failed);
+        const std::string name = folded_name(puzzle.player);
+        put.bind(9, std::string_view{name});
+        put.bind(10, std::string_view{puzzle.player});
         if (put.step()) ++added;
         put.reset();
     }
@@ -69,18 +92,25 @@ std::size_t PuzzleStore::add(const std::vector<KeptPuzzle> &puzzles) const {
     return added;
 }
 
-bool PuzzleStore::reschedule(const std::string &position, const Schedule &schedule) const {
+bool PuzzleStore::reschedule(const std::string &position, const PuzzleOwner &owner,
+                             const Schedule &schedule) const {
     Statement change = connection_.prepare(
         "UPDATE puzzle SET due = ?1, repetitions = ?2, ease = ?3, interval = ?4, "
-        "solved = solved + (?2 > 0), failed = failed + (?2 = 0) WHERE id = ?5 RETURNING 1");
+        "solved = solved + (?2 > 0), failed = failed + (?2 = 0) "
+        "WHERE id = ?5 AND (?6 IS NULL OR folded = ?6) RETURNING 1");
     bind_schedule(change, 0, schedule);
     change.bind(4, std::string_view{position});
+    const auto name = folded(owner);
+    bind_text(change, 5, name);
     return commit(connection_, change);
 }
 
-bool PuzzleStore::remove(const std::string &position) const {
-    Statement change = connection_.prepare("DELETE FROM puzzle WHERE id = ? RETURNING 1");
+bool PuzzleStore::remove(const std::string &position, const PuzzleOwner &owner) const {
+    Statement change = connection_.prepare(
+        "DELETE FROM puzzle WHERE id = ?1 AND (?2 IS NULL OR folded = ?2) RETURNING 1");
     change.bind(0, std::string_view{position});
+    const auto name = folded(owner);
+    bind_text(change, 1, name);
     return commit(connection_, change);
 }
 

@@ -21,13 +21,17 @@ struct Schedule {
 };
 
 struct KeptPuzzle {
-    std::string position; ///< board text, of which there is one puzzle
+    std::string position; ///< board text, of which a player has one puzzle
     std::string data;     ///< an object of JSON
     Schedule schedule{};
     std::optional<std::int64_t> game{}; ///< of the library, that it is from
     std::int64_t solved = 0;            ///< how often
     std::int64_t failed = 0;
+    std::string player{}; ///< who is asked; empty for the user
 };
+
+/// Whose puzzles: of a player, in any case, or with an empty name of the user; none: everybody's.
+using PuzzleOwner = std::optional<std::string>;
 
 /// Each change is on the disk when a member returns. All members throw LibraryError.
 class PuzzleStore {
@@ -36,12 +40,14 @@ class PuzzleStore {
 
     /// Those that are due on a day, the longest first, then those that were never asked; all, as
     /// they were added, for an empty day.
-    std::vector<KeptPuzzle> list(const std::string &day) const;
-    /// All or none. The number of those whose position was not there yet.
+    std::vector<KeptPuzzle> list(const std::string &day, const PuzzleOwner &owner = {}) const;
+    /// All or none. The number of those whose position the player did not have yet. A player of
+    /// games keeps the name that he has there.
     std::size_t add(const std::vector<KeptPuzzle> &puzzles) const;
     /// It was answered; wrongly if there are no repetitions. False if there is no such puzzle.
-    bool reschedule(const std::string &position, const Schedule &schedule) const;
-    bool remove(const std::string &position) const;
+    bool reschedule(const std::string &position, const PuzzleOwner &owner,
+                    const Schedule &schedule) const;
+    bool remove(const std::string &position, const PuzzleOwner &owner = {}) const;
 
     /// Names with values.
     std::vector<std::pair<std::string, std::string>> settings() const;

@@ -73,7 +73,7 @@ struct DrillsCommand {
         const auto engine = make_engine(context, threads);
         std::vector<Json> found;
         for (const Drill &drill : source.drills(*engine, wanted)) {
-            found.push_back(drill_to_json(drill));
+            found.push_back(drill_to_json(drill, source.player().name()));
             context.out.write_line(json ? to_line(found.back()) : to_text(drill));
         }
         if (!puzzles.empty())

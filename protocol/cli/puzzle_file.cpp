@@ -1,6 +1,7 @@
 #include "protocol/cli/puzzle_file.h"
 
 #include "engine/notation/scanner.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/file_replacement.h"
 #include "engine/platform/path.h"
 #include "engine/platform/read_file.h"
@@ -13,7 +14,14 @@
 namespace emilia::cli {
 namespace {
 
-/// The positions of a file's puzzles. Throws std::runtime_error.
+/// What a file has one puzzle of: a position, and who is asked. Throws ForeignJson::exception.
+template <class Object>
+std::string key_of(const Object &puzzle) {
+    return puzzle.at("position").template get<std::string>() +
+           folded_name(puzzle.value("player", ""));
+}
+
+/// The positions and players of a file's puzzles. Throws std::runtime_error.
 std::set<std::string> positions_in(const std::string &path, const std::string &text) {
     std::set<std::string> positions;
     int number = 0;
@@ -24,7 +32,7 @@ std::set<std::string> positions_in(const std::string &path, const std::string &t
         ++number;
         if (trimmed(line).empty()) continue;
         try {
-            positions.insert(ForeignJson::parse(line).at("position").get<std::string>());
+            positions.insert(key_of(ForeignJson::parse(line)));
         } catch (const ForeignJson::exception &) {
             throw std::runtime_error{path + ", line " + std::to_string(number) +
                                      ": expected a puzzle in JSON"};
@@ -49,7 +57,7 @@ std::size_t add_puzzles(const std::string &path, const std::vector<Json> &puzzle
     if (!text.empty() && !text.ends_with('\n')) text += '\n';
     std::size_t added = 0;
     for (const Json &puzzle : puzzles) {
-        if (!known.insert(puzzle.at("position").get<std::string>()).second) continue;
+        if (!known.insert(key_of(puzzle)).second) continue;
         text += to_line(puzzle) + '\n';
         ++added;
     }

@@ -14,8 +14,8 @@ namespace emilia::cli {
 /// else, or no file can be made there.
 void expect_puzzle_file(const std::string &path);
 
-/// Adds those whose positions the file does not have yet, and returns how many. Creates the file if
-/// there is none. Throws as above.
+/// Adds those whose positions the file does not have yet for their players, and returns how many.
+/// Creates the file if there is none. Throws as above.
 std::size_t add_puzzles(const std::string &path, const std::vector<Json> &puzzles);
 
 } // namespace emilia::cli

@@ -34,7 +34,7 @@ struct Writer {
     void operator()(const DrillsAnswer &answer) const {
         Json drills = Json::array();
         for (const Drill &drill : answer.drills)
-            drills.push_back(drill_to_json(drill));
+            drills.push_back(drill_to_json(drill, answer.player));
         object["drills"] = std::move(drills);
         object["errors"] = errors_to_json(answer.errors);
     }

@@ -50,6 +50,7 @@ struct WhyAnswer {
 };
 
 struct DrillsAnswer {
+    std::string player; ///< who learns them; empty if that is not known
     std::vector<Drill> drills;
     std::vector<std::string> errors; ///< in the games
 };

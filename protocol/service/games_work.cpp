@@ -162,6 +162,7 @@ Answer::Content work_on(const DrillsRequest &request, const GamesMeans &means) {
         return Refusal{"expected games or a file: the process has no book",
                        std::string{kGames.name}};
     }
+    answer.player = source.player().name();
     try {
         answer.drills =
             source.drills(means.engine, request.wanted, means.searches.awaited(means.engine));

@@ -51,11 +51,26 @@ bool PlayerChoice::is_played_by(const GameRecord &record, Color side) const {
     return emilia::is_played_by(record, side, player_);
 }
 
+bool PlayerChoice::is_meant(std::string_view name) const {
+    return has_namesake_ ? is_same_name(name, player_) : has_words(name, player_);
+}
+
+std::string PlayerChoice::name() const {
+    std::string_view most;
+    int games_of_most = 0;
+    for (const auto &[name, games] : games_of_) {
+        if (player_.empty() || games <= games_of_most || !is_meant(name)) continue;
+        most = name;
+        games_of_most = games;
+    }
+    return std::string{most};
+}
+
 std::string PlayerChoice::description() const {
     if (has_namesake_) return "";
     std::vector<std::string> players;
     for (const auto &[name, games] : games_of_)
-        if (has_words(name, player_)) players.push_back(name);
+        if (is_meant(name)) players.push_back(name);
     return describe_players(player_, players);
 }
 

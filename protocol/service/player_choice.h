@@ -32,6 +32,8 @@ class PlayerChoice {
     bool is_played_by(const GameRecord &record, Color side) const;
     /// Whether a player has the name itself. Then games of others that were wanted were not meant.
     bool has_namesake() const { return has_namesake_; }
+    /// The player as most of the games spell the name; empty for everybody.
+    std::string name() const;
     /// As describe_players().
     std::string description() const;
     /// Whether a game was wanted.
@@ -43,6 +45,8 @@ class PlayerChoice {
                const std::vector<ReviewedMove> &moves) const;
 
   private:
+    bool is_meant(std::string_view name) const;
+
     std::string player_;
     std::map<std::string, int> games_of_;
     bool has_namesake_ = false;

@@ -5,6 +5,7 @@
 #include "protocol/service/options.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,11 +15,13 @@ namespace emilia {
 struct ProfileReadRequest {
     static constexpr std::string_view kName = "profile_read";
     static constexpr bool kHasPosition = false;
-    std::string due; ///< a day; empty for all puzzles
+    std::string due;                   ///< a day; empty for all puzzles
+    std::optional<std::string> player; ///< whose, as PuzzleOwner; and so below
 
     template <class Face>
     void declare(Face &face) {
         face.add(kDue, due);
+        face.add(kPlayer, player);
     }
 };
 
@@ -40,10 +43,12 @@ struct PuzzleAddRequest {
     static constexpr std::string_view kName = "profile_add";
     static constexpr bool kHasPosition = false;
     std::string puzzles; ///< a line of JSON each
+    std::string player;  ///< of those that name none
 
     template <class Face>
     void declare(Face &face) {
         face.add(kPuzzles, puzzles);
+        face.add(kPlayer, player);
     }
 };
 
@@ -51,6 +56,7 @@ struct PuzzleAddRequest {
 struct PuzzleAnswerRequest {
     static constexpr std::string_view kName = "profile_answer";
     static constexpr bool kHasPosition = true;
+    std::optional<std::string> player;
     std::string due;
     std::int64_t repetitions = 0;
     double ease = 2.5;
@@ -58,6 +64,7 @@ struct PuzzleAnswerRequest {
 
     template <class Face>
     void declare(Face &face) {
+        face.add(kPlayer, player);
         face.add(kDue, due);
         face.add(kRepetitions, repetitions);
         face.add(kEase, ease);
@@ -69,8 +76,12 @@ struct PuzzleAnswerRequest {
 struct PuzzleDeleteRequest {
     static constexpr std::string_view kName = "profile_delete";
     static constexpr bool kHasPosition = true;
+    std::optional<std::string> player;
+
     template <class Face>
-    void declare(Face & /*face*/) {}
+    void declare(Face &face) {
+        face.add(kPlayer, player);
+    }
 };
 
 } // namespace emilia

@@ -15,7 +15,7 @@ std::string position_of(const Game &game) { return to_board_text(game.position()
 } // namespace
 
 Answer::Content answer_to(const ProfileReadRequest &request, const PuzzleStore &store) {
-    return ProfileAnswer{store.settings(), store.list(request.due)};
+    return ProfileAnswer{store.settings(), store.list(request.due, request.player)};
 }
 
 Answer::Content answer_to(const ProfileSetRequest &request, const PuzzleStore &store) {
@@ -36,6 +36,7 @@ Answer::Content answer_to(const PuzzleAddRequest &request, const PuzzleStore &st
         if (!puzzle)
             return Refusal{"line " + std::to_string(number) + ": expected a puzzle in JSON",
                            json_name(kPuzzles.name)};
+        if (puzzle->player.empty()) puzzle->player = request.player;
         puzzles.push_back(*std::move(puzzle));
     }
     const std::size_t added = store.add(puzzles);
@@ -45,12 +46,12 @@ Answer::Content answer_to(const PuzzleAddRequest &request, const PuzzleStore &st
 Answer::Content answer_to(const PuzzleAnswerRequest &request, const Game &game,
                           const PuzzleStore &store) {
     const Schedule schedule{request.due, request.repetitions, request.ease, request.interval};
-    return ChangeAnswer{"answered", store.reschedule(position_of(game), schedule)};
+    return ChangeAnswer{"answered", store.reschedule(position_of(game), request.player, schedule)};
 }
 
-Answer::Content answer_to(const PuzzleDeleteRequest & /*request*/, const Game &game,
+Answer::Content answer_to(const PuzzleDeleteRequest &request, const Game &game,
                           const PuzzleStore &store) {
-    return ChangeAnswer{"deleted", store.remove(position_of(game))};
+    return ChangeAnswer{"deleted", store.remove(position_of(game), request.player)};
 }
 
 } // namespace emilia

@@ -14,7 +14,7 @@
 
 namespace emilia {
 
-Json puzzle_to_json(const Puzzle &puzzle) {
+Json puzzle_to_json(const Puzzle &puzzle, const std::string &player) {
     Json object{{"position", to_board_text(puzzle.position, puzzle.to_move)},
                 {"answer", to_string(puzzle.answer.moves.front())},
                 {"score", to_discs(puzzle.answer.score)},
@@ -27,10 +27,11 @@ Json puzzle_to_json(const Puzzle &puzzle) {
         object["punished"] = to_string(puzzle.fault->moves);
     }
     if (puzzle.depth_to_see) object["depth_to_see"] = *puzzle.depth_to_see;
+    if (!player.empty()) object["player"] = player;
     return object;
 }
 
-Json drill_to_json(const Drill &drill) {
+Json drill_to_json(const Drill &drill, const std::string &player) {
     const Game &game = drill.game;
     Json object{{"position", to_board_text(game.position(), game.to_move())},
                 {"answer", to_string(drill.line.moves.front())},
@@ -44,6 +45,7 @@ Json drill_to_json(const Drill &drill) {
     if (!drill.replies.moves.empty())
         object[drill.replies.by_value ? "replies_by_value" : "replies"] =
             replies_text(drill.replies);
+    if (!player.empty()) object["player"] = player;
     return object;
 }
 
@@ -84,6 +86,7 @@ std::optional<KeptPuzzle> read_kept_puzzle(std::string_view line) {
     take_member(kEase, schedule.ease);
     take_member(kInterval, schedule.interval);
     take_member(kGameId, puzzle.game);
+    take_member(kPlayer, puzzle.player);
     take_member(WholeNumber{"solved", "", "", 0, kMaxWhole}, puzzle.solved);
     take_member(WholeNumber{"failed", "", "", 0, kMaxWhole}, puzzle.failed);
     if (!is_good || (!schedule.due.empty() && !is_day(schedule.due))) return std::nullopt;
@@ -99,6 +102,7 @@ Json kept_puzzle_to_json(const KeptPuzzle &puzzle) {
         if (!member.value().is_structured()) object[member.key()] = member.value();
     const Schedule &schedule = puzzle.schedule;
     if (puzzle.game) object["game_id"] = *puzzle.game;
+    if (!puzzle.player.empty()) object["player"] = puzzle.player;
     if (schedule.due.empty()) return object;
     object["due"] = schedule.due;
     object["repetitions"] = schedule.repetitions;

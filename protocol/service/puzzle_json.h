@@ -15,12 +15,13 @@
 namespace emilia {
 
 /// {"position":…,"answer":…,"score":…,…}, as the manual tells.
-Json puzzle_to_json(const Puzzle &puzzle);
+/// `player`: who is to be asked; empty if that is not known.
+Json puzzle_to_json(const Puzzle &puzzle, const std::string &player = {});
 /// The same for a position of an opening, with "moves", "share", …
-Json drill_to_json(const Drill &drill);
+Json drill_to_json(const Drill &drill, const std::string &player);
 
-/// Puzzle of a line, either of these, maybe with a schedule, "game_id", "solved" and "failed"; none
-/// if it is something else.
+/// Puzzle of a line, either of these, maybe with "player", a schedule, "game_id", "solved" and
+/// "failed"; none if it is something else.
 std::optional<KeptPuzzle> read_kept_puzzle(std::string_view line);
 Json kept_puzzle_to_json(const KeptPuzzle &puzzle);
 /// Whether it is "2026-11-30" or the like.

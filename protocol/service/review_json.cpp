@@ -81,8 +81,10 @@ void add_review(Json &object, const Review &review, Language language) {
     object["moves"] = moves;
     if (!review.puzzles) return;
     object["puzzles"] = Json::array();
-    for (const Puzzle &puzzle : *review.puzzles)
-        object["puzzles"].push_back(puzzle_to_json(puzzle));
+    for (const Puzzle &puzzle : *review.puzzles) {
+        const Player &player = puzzle.to_move == Color::black ? record.black : record.white;
+        object["puzzles"].push_back(puzzle_to_json(puzzle, player.name));
+    }
 }
 
 } // namespace emilia

@@ -152,6 +152,24 @@ class Library(unittest.TestCase):
         self.assertEqual((deleted["deleted"], gone["deleted"]), (True, False))
         self.assertEqual([one["interval"] for one in last["puzzles"]], [6])
 
+    def test_puzzles_belong_to_players(self):
+        puzzle = {"position": START + " X", "line": "f5 d6", "score": 4}
+        read = {"action": "profile_read"}
+        answer = {"action": "profile_answer", "position": START + " X", "due": "2026-12-06",
+                  "repetitions": 1, "ease": 2.5, "interval": 6}
+        added, everything, *_, due, deleted, left = self.ask(
+            {"action": "profile_add", "player": "Ben", "puzzles": "\n".join(
+                json.dumps(puzzle | more) for more in ({}, {"player": "Ann"}, {"player": "ben"}))},
+            read, {**answer, "player": "ANN"}, {**read, "due": "2026-12-01"},
+            {"action": "profile_delete", "position": START + " X", "player": "ben"},
+            {**read, "player": "ann"})
+        self.assertEqual((added["added"], added["known"]), (2, 1))
+        self.assertEqual(everything["puzzles"],
+                         [puzzle | {"player": "Ben"}, puzzle | {"player": "Ann"}])
+        self.assertEqual([one["player"] for one in due["puzzles"]], ["Ben"])
+        self.assertTrue(deleted["deleted"])
+        self.assertEqual([one["player"] for one in left["puzzles"]], ["Ann"])
+
     def test_settings_are_kept(self):
         def change(name, value):
             return {"action": "profile_set", "name": name, "value": value}

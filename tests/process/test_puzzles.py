@@ -73,6 +73,13 @@ class Puzzles(Kept):
         self.assertEqual(self.kept(), [puzzle for puzzle in review["puzzles"]
                                        if faults[puzzle["ply"]]["color"] == "black"])
 
+    def test_each_player_has_a_puzzle_of_a_position(self):
+        game = "(;GM[2]PB[{}]PW[Ben];B[f5];W[d6];B[c3])"
+        drills = ["drills", "--level", "1", "--color", "black", "--puzzles", str(self.file)]
+        for name in ("Ann", "Cleo", "ANN"):
+            run(*drills, "--player", name.lower(), "-", text=game.format(name))
+        self.assertEqual([puzzle["player"] for puzzle in self.kept()], ["Ann", "Cleo"])
+
     def test_a_player_of_no_game_is_an_error(self):
         game = f"(;GM[Othello]PB[Ann]PW[Ben]TY[8]BO[8 {START} *]B[F5];)"
         done = run("review", "--level", "1", "--player", "\u0141ukasz", "-", text=game)

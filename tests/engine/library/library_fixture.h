@@ -21,7 +21,8 @@ class LibraryTest : public testing::Test {
     void TearDown() override { remove(); }
 
     void remove() const {
-        for (const char *ending : {"", "-wal", "-shm", ".backup-1", ".backup-1-2", ".backup-join"})
+        for (const char *ending :
+             {"", "-wal", "-shm", ".backup-1", ".backup-1-2", ".backup-4", ".backup-join"})
             std::filesystem::remove(path_ + ending);
     }
 

@@ -1,5 +1,6 @@
 #include "engine/library/library_recovery.h"
 #include "engine/library/library_search.h"
+#include "engine/library/puzzle_store.h"
 #include "engine/notation/sgf.h"
 #include "engine/notation/transcript.h"
 #include "tests/engine/library/library_fixture.h"
@@ -17,6 +18,7 @@
 namespace emilia {
 namespace {
 
+using testing::ElementsAre;
 using testing::IsEmpty;
 
 TEST_F(LibraryTest, UpgradesALibraryOfVersion1WithABackup) {
@@ -85,6 +87,77 @@ TEST_F(LibraryTest, JoinsSpellingsOfAPlayer) {
     EXPECT_EQ(library.find_review(before.front(), {"22", 5}), "found");
     EXPECT_THAT(problems_of(library), IsEmpty());
     EXPECT_EQ(ids(Library{backup, sqlite::Access::read}, {.player = "Player 2"}), before);
+}
+
+TEST_F(LibraryTest, KeepsPuzzlesOfEachPlayer) {
+    const Library library = open();
+    add(library, random_games(8, 8)); // of players 0 to 3
+    const PuzzleStore store{library.connection()};
+    const auto puzzle = [](const std::string &player, const std::string &data) {
+        return KeptPuzzle{.position = "X", .data = data, .player = player};
+    };
+    EXPECT_EQ(store.add({puzzle("", "1"), puzzle("player 1", "2"), puzzle("Zoë", "3"),
+                         puzzle("ZOE", "4"), puzzle("PLAYER 1", "5")}),
+              3U);
+    using Owned = std::pair<std::string, std::string>;
+    const auto found = [&](const std::string &day, const PuzzleOwner &owner) {
+        std::vector<Owned> puzzles;
+        for (const KeptPuzzle &kept : store.list(day, owner))
+            puzzles.emplace_back(kept.player, kept.data);
+        return puzzles;
+    };
+    const Owned own{"", "1"};
+    const Owned of_game{"Player 1", "2"};
+    const Owned other{"Zoë", "3"};
+    EXPECT_THAT(found("", {}), ElementsAre(own, of_game, other));
+    EXPECT_THAT(found("", ""), ElementsAre(own));
+    EXPECT_THAT(found("", "zoe"), ElementsAre(other));
+    EXPECT_TRUE(store.reschedule("X", "zoe", {"2026-12-02", 1, 2.5, 2}));
+    EXPECT_FALSE(store.reschedule("X", "Cleo", {"2026-12-02", 1, 2.5, 2}));
+    EXPECT_THAT(found("2026-12-01", {}), ElementsAre(own, of_game));
+    EXPECT_THAT(found("2026-12-01", "zoe"), IsEmpty());
+    EXPECT_TRUE(store.reschedule("X", {}, {"2026-12-03", 1, 2.5, 2}));
+    EXPECT_THAT(found("2026-12-02", {}), IsEmpty());
+    EXPECT_TRUE(store.remove("X", ""));
+    EXPECT_FALSE(store.remove("X", ""));
+    EXPECT_THAT(found("", {}), ElementsAre(of_game, other));
+    EXPECT_TRUE(store.remove("X"));
+    EXPECT_THAT(found("", {}), IsEmpty());
+}
+
+TEST_F(LibraryTest, KeepsPuzzlesOfVersion4WhenItIsUpgradedOrRecovered) {
+    const std::string output = path_ + ".new";
+    std::filesystem::remove(output);
+    {
+        const Library library = open();
+        add(library, random_games(2, 9));
+        for (const char *sql :
+             {"DROP TABLE puzzle",
+              "CREATE TABLE puzzle(id TEXT PRIMARY KEY NOT NULL, data TEXT NOT NULL, game INTEGER "
+              "REFERENCES game, due TEXT, repetitions INTEGER NOT NULL DEFAULT 0, ease REAL NOT "
+              "NULL DEFAULT 2.5, interval INTEGER NOT NULL DEFAULT 0, solved INTEGER NOT NULL "
+              "DEFAULT 0, failed INTEGER NOT NULL DEFAULT 0) STRICT",
+              "CREATE INDEX puzzle_by_game ON puzzle(game) WHERE game IS NOT NULL",
+              "INSERT INTO puzzle VALUES('B', '{}', 1, '2026-12-01', 1, 2.6, 2, 3, 4)",
+              "INSERT INTO puzzle(id, data) VALUES('A', '{}')", "PRAGMA user_version = 4"})
+            library.connection().run(sql);
+    }
+    recover_library(path_, output);
+    for (const std::string &path : {output, path_}) {
+        const Library library{path, sqlite::Access::change};
+        EXPECT_THAT(problems_of(library), IsEmpty());
+        const auto puzzles = PuzzleStore{library.connection()}.list("");
+        ASSERT_EQ(puzzles.size(), 2U);
+        const KeptPuzzle &first = puzzles.front();
+        EXPECT_EQ(std::tie(first.position, first.player, first.schedule.due, first.solved),
+                  std::tuple("B", "", "2026-12-01", 3));
+        EXPECT_EQ(first.schedule.ease, 2.6);
+        EXPECT_EQ(first.game, 1);
+        library.remove(1);
+        EXPECT_EQ(PuzzleStore{library.connection()}.list("").front().game, std::nullopt);
+    }
+    for (const char *ending : {"", "-wal", "-shm"})
+        std::filesystem::remove(output + ending);
 }
 
 std::string bytes_of_file(const std::string &path) {
