@@ -10,8 +10,12 @@
 namespace emilia {
 namespace {
 
+/// Margin that scores must have beyond the rules unless they are proven, in discs.
+constexpr int kDoubt = 2;
+
 bool is_fault(const ReviewedMove &move, const PuzzleRules &rules) {
-    return !move.forced && move.loss >= rules.least_loss;
+    return rules.sides[static_cast<std::size_t>(move.mover)] && !move.forced &&
+           move.loss >= rules.least_loss;
 }
 
 ReviewSearch by(Engine &engine) {
@@ -20,17 +24,20 @@ ReviewSearch by(Engine &engine) {
     };
 }
 
-/// The two best moves as a search sees them; none if there is one move only.
-std::optional<Puzzle> searched(const ReviewSearch &search, const Position &position,
-                               Limits limits) {
+/// The two best moves as a search sees them.
+std::vector<Line> two_best(const ReviewSearch &search, const Position &position, Limits limits) {
     limits.multi_pv = 2;
-    const SearchResult result = search(position, limits);
-    if (result.lines.size() < 2) return std::nullopt;
+    return search(position, limits).lines;
+}
+
+/// None if there is one move only.
+std::optional<Puzzle> puzzle_of(const Position &position, const std::vector<Line> &lines) {
+    if (lines.size() < 2) return std::nullopt;
     Puzzle puzzle;
     puzzle.position = position;
-    puzzle.answer = result.lines[0];
-    puzzle.second = result.lines[1].score;
-    puzzle.proven = result.lines[0].is_exact() && result.lines[1].is_exact();
+    puzzle.answer = lines[0];
+    puzzle.second = lines[1].score;
+    puzzle.proven = lines[0].is_exact() && lines[1].is_exact();
     return puzzle;
 }
 
@@ -43,20 +50,19 @@ bool holds(const std::optional<Puzzle> &puzzle, Move best, const PuzzleRules &ru
            margin >= rules.least_margin.plus(unproven);
 }
 
-/// Begins with a cheap search, in which most candidates fail.
-std::optional<Puzzle> confirmed(Engine &engine, const ReviewSearch &search,
-                                const Position &position, Move best, const PuzzleRules &rules) {
+/// What the last search saw. Begins with a cheap one, in which most candidates fail.
+std::vector<Line> seek(Engine &engine, const ReviewSearch &search, const Position &position,
+                       Move best, const PuzzleRules &rules) {
     constexpr int kQuickLevel = 8;
-    constexpr int kDoubt = 2;
-    std::optional<Puzzle> puzzle;
     engine.forget(); // so that it is the same whatever was searched before
+    std::vector<Line> lines;
     for (const int level : {std::min(kQuickLevel, rules.level), rules.level}) {
         Limits limits;
         apply_level(level, position.empties(), limits);
-        puzzle = searched(search, position, limits);
-        if (!holds(puzzle, best, rules, level == rules.level ? kDoubt : 0)) return std::nullopt;
+        lines = two_best(search, position, limits);
+        if (!holds(puzzle_of(position, lines), best, rules, 0)) break;
     }
-    return puzzle;
+    return lines;
 }
 
 /// Moves at random at first, then those of players who err.
@@ -92,25 +98,26 @@ std::optional<int> depth_to_see(Engine &engine, const Position &position, Move m
 
 } // namespace
 
-std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
-                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules,
-                                 const ReviewSearch &search) {
+std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game, std::vector<ReviewedMove> &moves,
+                                 const PuzzleRules &rules, const ReviewSearch &search) {
     const ReviewSearch find = search ? search : by(engine);
     std::vector<Puzzle> puzzles;
     Game replay{game.start_position(), game.start_color()};
     const std::vector<Move> played = game.moves();
     std::size_t ply = 0;
-    for (const ReviewedMove &move : moves) {
+    for (ReviewedMove &move : moves) {
         for (; ply < move.ply; ++ply)
             replay.play(played[ply]);
         if (!is_fault(move, rules)) continue;
         const Move best = move.best.moves.front();
-        if (auto puzzle = confirmed(engine, find, replay.position(), best, rules)) {
-            puzzle->to_move = replay.to_move();
-            puzzle->ply = ply;
-            puzzle->fault = move.line;
-            puzzles.push_back(*std::move(puzzle));
-        }
+        const Position position = replay.position();
+        if (move.sought.empty()) move.sought = seek(engine, find, position, best, rules);
+        auto puzzle = puzzle_of(position, move.sought);
+        if (!holds(puzzle, best, rules, kDoubt)) continue;
+        puzzle->to_move = replay.to_move();
+        puzzle->ply = ply;
+        puzzle->fault = move.line;
+        puzzles.push_back(*std::move(puzzle));
     }
     return puzzles;
 }
@@ -120,7 +127,7 @@ Puzzle make_endgame_puzzle(Engine &engine, int empties, std::mt19937_64 &random)
     while (true) {
         const Position position = played_to(engine, empties, random);
         if (position.empties() != empties || position.legal_moves() == 0) continue;
-        auto puzzle = searched(by(engine), position, {.goal = Goal::exact});
+        auto puzzle = puzzle_of(position, two_best(by(engine), position, {.goal = Goal::exact}));
         if (!puzzle || puzzle->answer.score <= Score{} || puzzle->second > Score{}) continue;
         puzzle->to_move = empties % 2 == 0 ? Color::black : Color::white;
         puzzle->depth_to_see = depth_to_see(engine, position, puzzle->answer.moves.front());

@@ -7,6 +7,7 @@
 #include "engine/review/review.h"
 #include "engine/search/events.h"
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <random>
@@ -38,13 +39,14 @@ struct PuzzleRules {
     /// Below that the game was lost anyway; two discs more likewise.
     Score least_score = Score::from_discs(-2);
     int level = 18; ///< of the search that has to confirm both; solves from 22 empties on
+    std::array<bool, 2> sides{true, true}; ///< by color, whose mistakes
 };
 
-/// The puzzles in moves of a reviewed game, in the order of the game. `search` takes the place of
-/// Engine::search(), and may throw to end this. Throws std::bad_alloc.
-std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game,
-                                 const std::vector<ReviewedMove> &moves, const PuzzleRules &rules,
-                                 const ReviewSearch &search = {});
+/// The puzzles in moves of a reviewed game, in the order of the game. What is searched is noted as
+/// ReviewedMove::sought; what is noted there, with the same level, is not searched. `search` takes
+/// the place of Engine::search(), and may throw to end this. Throws std::bad_alloc.
+std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game, std::vector<ReviewedMove> &moves,
+                                 const PuzzleRules &rules, const ReviewSearch &search = {});
 
 /// A position of so many empty squares (4 to 16) in which one move alone wins, from a game of two
 /// players who err like people. All of it is solved. Throws std::bad_alloc.

@@ -8,13 +8,15 @@ namespace emilia {
 namespace {
 
 // The moves of the game from the last to the first, of each a byte of flags, the line of the best
-// move, and unless it is the same, that of the move that was played. A line is its score in two
-// bytes, the lower one first; bound, certainty and selectivity in one, from the lowest bit on in 2,
-// 3 and 3; depth, selective depth, how many moves follow here, how many more it shares with the end
-// of the best line of the decision before, and those that follow, one byte each.
+// move, unless it is the same, that of the move that was played, and if a puzzle was looked for,
+// the two lines that were seen then. A line is its score in two bytes, the lower one first; bound,
+// certainty and selectivity in one, from the lowest bit on in 2, 3 and 3; depth, selective depth,
+// how many moves follow here, how many more it shares with the end of the best line of the decision
+// before, and those that follow, one byte each.
 
 constexpr unsigned kForced = 1;
 constexpr unsigned kPlayedBest = 2;
+constexpr unsigned kSought = 4;
 
 void put(std::string &bytes, unsigned value) { bytes.push_back(static_cast<char>(value & 0xFFU)); }
 
@@ -98,9 +100,13 @@ std::string encode_review(const std::vector<ReviewedMove> &moves) {
     for (std::size_t i = moves.size(); i-- > 0;) {
         const ReviewedMove &move = moves[i];
         const bool is_best = move.line.moves == move.best.moves && move.loss == Score{};
-        put(bytes, (move.forced ? kForced : 0U) | (is_best ? kPlayedBest : 0U));
+        const bool is_sought = move.sought.size() == 2;
+        put(bytes, (move.forced ? kForced : 0U) | (is_best ? kPlayedBest : 0U) |
+                       (is_sought ? kSought : 0U));
         put_line(bytes, move.best, *next);
         if (!is_best) put_line(bytes, move.line, *next);
+        for (const Line &line : is_sought ? move.sought : std::vector<Line>{})
+            put_line(bytes, line, *next);
         next = &move.best.moves;
     }
     return bytes;
@@ -131,6 +137,8 @@ std::optional<std::vector<ReviewedMove>> decode_review(const Game &game, std::st
             move.loss =
                 Score::from_centidiscs(move.best.score.centidiscs() - move.line.score.centidiscs());
             if (move.loss < Score{}) return std::nullopt;
+            while ((flags & kSought) != 0 && move.sought.size() < 2)
+                move.sought.push_back(reader.line(positions[i], Move{}, next));
             next = move.best.moves;
         }
         if (!reader.is_at_end()) return std::nullopt;

@@ -43,6 +43,8 @@ struct ReviewedMove {
     bool by_book = false;          ///< the book, deeper than the search, says all of this
     bool in_book = false;          ///< a book that was looked into has the position after it
     std::vector<Reason> reasons{}; ///< of a fault, once explain_faults() has found them
+    /// Of a fault that a puzzle was looked for: the two best moves as the search saw them.
+    std::vector<Line> sought{};
 };
 
 using ReviewSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;

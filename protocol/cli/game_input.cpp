@@ -225,6 +225,9 @@ void GameInput::choose(const std::function<bool(const GameRecord &record)> &want
     std::deque<InputItem> chosen;
     while (auto item = next())
         if (!item->record || wants(*item->record)) chosen.push_back(std::move(*item));
+    // The last may have shown whom a name means.
+    std::erase_if(chosen,
+                  [&](const InputItem &item) { return item.record && !wants(*item.record); });
     waiting_ = std::move(chosen);
     count_ = waiting_.size();
 }

@@ -41,7 +41,12 @@ class Reviews {
         if (!outputs.html.empty()) page_.emplace(outputs.html);
         if (!outputs.learn.empty()) book_.emplace(outputs.learn);
         if (!outputs.puzzles.empty()) expect_puzzle_file(outputs.puzzles);
-        run_.emplace(context, options);
+        ReviewRun::Wants wants;
+        if (!options.player.empty())
+            wants = [this](const GameRecord &record) { return player_.wants(record); };
+        run_.emplace(context, options, wants);
+        if (wants && !run_->library() && !player_.any())
+            throw std::runtime_error{player_.complaint()};
     }
 
     ExitStatus run() {
@@ -57,8 +62,6 @@ class Reviews {
             run_->say(outputs_.puzzles + " has " + std::to_string(added) + " more puzzles");
         }
         if (book_) run_->say(book_->describe());
-        if (!options_.player.empty() && !player_.any())
-            throw std::runtime_error{player_.complaint()};
         if (const auto players = player_.description(); !players.empty()) run_->say(players);
         return all_good ? kSuccess : kFailure;
     }
@@ -76,13 +79,10 @@ class Reviews {
     }
 
     void show(const ReviewedItem &answer) {
-        const bool had_namesake = player_.has_namesake();
-        const bool is_wanted = player_.wants(answer.game->record);
-        // Those before were not meant.
-        if (player_.has_namesake() && !had_namesake) puzzles_.clear();
+        if (run_->library() != nullptr) player_.wants(answer.game->record);
         if (book_) book_->learn(lesson_of(*answer.game));
         if (page_) on_page_.append(on_page_.empty() ? "[" : ",\n").append(answer.json);
-        if (is_wanted) keep_puzzles(answer.json);
+        keep_puzzles(answer.json);
     }
 
     void keep_puzzles(std::string_view review) {
@@ -134,7 +134,8 @@ struct ReviewCommand {
             outputs.puzzles);
         options.add(kLoss, reviews.loss);
         options.add(Option{"player", "NAME",
-                           "report only the faults of this player, named as for library find"},
+                           "review games of this player, and report only the player's faults; "
+                           "named as for library find"},
                     [this](const std::string &name) { reviews.player = name; });
         options.add(kReviewBook, reviews.book);
         options.add(kTime, reviews.time);

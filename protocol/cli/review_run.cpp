@@ -57,8 +57,8 @@ ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const
       library_(open_chosen_library(context, options.library)),
       input_(library_ ? games_of(*library_, context, options.library, options.player)
                       : GameInput{context, {.format = options.from, .drawn = options.drawn}}),
-      progress_("games",
-                Progress::choose_style(options.progress, !wants && context.output.empty())),
+      progress_("games", Progress::choose_style(options.progress,
+                                                !options.is_sum && context.output.empty())),
       progress_moves_("moves", progress_.style()) {
     review_.library = library_.get();
     // Twice, since the last game may show that others were not meant.

@@ -32,6 +32,7 @@ struct ReviewOptions {
     int threads = 1;
     LibraryOptions library; ///< whose games; or those of the arguments
     bool progress = false;
+    bool is_sum = false;            ///< answers come at the end: until then progress is shown
     std::optional<GameFormat> from; ///< none: told from the input
     std::optional<int> drawn;       ///< first moves of each game; none: as the games say
     std::optional<int> loss;        ///< discs of the faults that become puzzles; none: no puzzles
@@ -71,6 +72,8 @@ class ReviewRun {
     const std::vector<std::string> &errors() const { return errors_; }
     /// Task of the reviews, in the words of describe_task().
     const std::string &task() const { return task_; }
+    /// Null for games of the arguments.
+    ReviewLibrary *library() const { return library_.get(); }
     /// Writes a line of its own to stderr.
     void say(std::string_view message) { progress_.say(message); }
 

@@ -49,6 +49,7 @@ struct StatsCommand {
         expect_pvs(context, "stats");
         ReviewOptions options = reviews;
         options.level = reviews.level.value_or(kQuickLevel);
+        options.is_sum = true;
         std::optional<OutputFile> page;
         if (!html.empty()) page.emplace(html);
         PlayerChoice choice{reviews.player};

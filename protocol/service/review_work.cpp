@@ -33,13 +33,6 @@ void mark_moves_in(const BookReader &book, ReviewedGame &game) {
     }
 }
 
-std::vector<ReviewedMove> moves_of(const ReviewedGame &game, std::string_view player) {
-    std::vector<ReviewedMove> moves;
-    for (const ReviewedMove &move : game.moves)
-        if (is_played_by(game.record, move.mover, player)) moves.push_back(move);
-    return moves;
-}
-
 /// Version of what the search says is a score: 2 since they are means of two depths.
 constexpr std::string_view kScores = " 2";
 
@@ -74,24 +67,32 @@ Review review_record(Engine &engine, const GameRecord &record, std::int64_t game
     ReviewEffort effort = task.effort;
     effort.drawn_moves = record.drawn_moves;
     Review done{{record, {}}};
+    for (const Color side : {Color::black, Color::white})
+        done.game.is_told[static_cast<std::size_t>(side)] = is_played_by(record, side, task.player);
     const bool is_kept = task.library != nullptr && game_id != 0 && !effort.book;
     const ReviewKey key = key_of(effort, engine);
-    if (is_kept) {
-        const std::string kept = task.library->find_review(game_id, key);
-        if (auto moves = decode_review(record.game, kept)) {
-            done.game.moves = *std::move(moves);
-            done.was_kept = true;
-        }
-    }
-    if (!done.was_kept) {
+    std::string kept = is_kept ? task.library->find_review(game_id, key) : "";
+    const auto keep = [&] {
+        std::string found = encode_review(done.game.moves);
+        if (!is_kept || found == kept) return;
+        task.library->keep_review(game_id, key, found);
+        kept = std::move(found);
+        done.was_kept = false;
+    };
+    if (auto moves = is_kept ? decode_review(record.game, kept) : std::nullopt) {
+        done.game.moves = *std::move(moves);
+        done.was_kept = true;
+    } else {
         done.game.moves = review(engine, record.game, effort, advance, search);
-        if (is_kept) task.library->keep_review(game_id, key, encode_review(done.game.moves));
+        keep();
     }
     explain_faults(done.game.moves, record.game, engine.evaluator());
     if (task.book) mark_moves_in(*task.book, done.game);
     if (task.loss) {
-        done.puzzles = find_puzzles(engine, record.game, moves_of(done.game, task.player),
-                                    {.least_loss = Score::from_discs(*task.loss)}, search);
+        done.puzzles = find_puzzles(
+            engine, record.game, done.game.moves,
+            {.least_loss = Score::from_discs(*task.loss), .sides = done.game.is_told}, search);
+        keep();
     }
     return done;
 }

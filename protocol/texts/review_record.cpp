@@ -10,7 +10,8 @@ GameRecord annotated(const ReviewedGame &game, Language language) {
     record.notes.resize(moves.size());
     for (const ReviewedMove &move : game.moves) {
         record.notes[move.ply].eval = to_discs(move.line.score);
-        record.notes[move.ply].comment = describe_fault(move, language);
+        if (game.is_told[static_cast<std::size_t>(move.mover)])
+            record.notes[move.ply].comment = describe_fault(move, language);
     }
     const std::string_view opening = opening_name(record.game);
     Game replay{record.game.start_position(), record.game.start_color()};

@@ -61,10 +61,11 @@ std::string_view mark(Verdict verdict) {
 }
 
 /// `number`: of the move, as people count them: without passes.
-std::string to_row(const ReviewedMove &move, std::size_t number, bool is_drawn) {
+std::string to_row(const ReviewedMove &move, std::size_t number, bool is_drawn, bool is_told) {
     std::string text = right(std::to_string(number), 3);
     text += move.mover == Color::black ? " X " : " O ";
     text += to_string(move.played);
+    if (!is_told) return text;
     text += left(std::string{mark(verdict(move))}, 3);
     text += right(to_score_text(move.line), 7) + "  " + left(to_sureness_text(move), 8);
     if (move.loss > Score{}) {
@@ -101,12 +102,18 @@ std::string to_table(const ReviewedGame &game, Language language) {
     text += "    move   score  sure      best  score   loss\n";
     const auto drawn = static_cast<std::size_t>(game.record.drawn_moves);
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        text += to_row(game.moves[i], i + 1, game.moves[i].ply < drawn) + '\n';
-        for (const std::string &reason : reasons_of(game.moves[i], language))
+        const ReviewedMove &move = game.moves[i];
+        const bool is_told = game.is_told[static_cast<std::size_t>(move.mover)];
+        text += to_row(move, i + 1, move.ply < drawn, is_told) + '\n';
+        if (!is_told) continue;
+        for (const std::string &reason : reasons_of(move, language))
             text += "      " + reason + '\n';
     }
-    text += to_summary(game.moves, Color::black) + '\n';
-    return text + to_summary(game.moves, Color::white);
+    for (const Color side : {Color::black, Color::white})
+        if (game.is_told[static_cast<std::size_t>(side)])
+            text += to_summary(game.moves, side) + '\n';
+    text.pop_back();
+    return text;
 }
 
 } // namespace emilia

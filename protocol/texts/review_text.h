@@ -7,6 +7,7 @@
 #include "engine/review/statistics.h"
 #include "protocol/texts/language.h"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,7 @@ namespace emilia {
 struct ReviewedGame {
     GameRecord record;
     std::vector<ReviewedMove> moves;
+    std::array<bool, 2> is_told{true, true}; ///< by color, whether its faults are
 };
 
 /// Score with two decimals, "+1.25"; an exact one without, "+6".
@@ -30,7 +32,8 @@ std::string describe_fault(const ReviewedMove &move, Language language);
 std::vector<std::string> reasons_of(const ReviewedMove &move, Language language);
 
 /// Players, result and opening; a line for each move, with reasons below faults; losses of each
-/// side. Scores in discs for the side that moves. Ends without a newline.
+/// side. Scores in discs for the side that moves. Of a side whose faults are not told the moves
+/// alone. Ends without a newline.
 std::string to_table(const ReviewedGame &game, Language language);
 
 /// Losses in discs, by phase, colour, opening, opponent, time and reason; only the most frequent

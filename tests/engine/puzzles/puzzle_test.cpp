@@ -66,9 +66,26 @@ TEST_F(PuzzleTest, MistakesOfAGameBecomePuzzlesIfOneMoveIsGood) {
     std::size_t found = 0;
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const Game game = random_game(seed);
-        const auto moves = review(engine_, game, {.level = 4});
+        auto moves = review(engine_, game, {.level = 4});
         const auto puzzles = find_puzzles(engine_, game, moves, rules);
         found += puzzles.size();
+        // Those of each side, of what was noted.
+        const auto search = [](const Position &, const Limits &) -> SearchResult {
+            throw std::logic_error{"searched again"};
+        };
+        std::size_t of_sides = 0;
+        for (const Color side : {Color::black, Color::white}) {
+            PuzzleRules of_side = rules;
+            of_side.sides = {side == Color::black, side == Color::white};
+            for (const Puzzle &puzzle : find_puzzles(engine_, game, moves, of_side, search)) {
+                EXPECT_EQ(puzzle.to_move, side);
+                EXPECT_TRUE(std::ranges::any_of(puzzles, [&](const Puzzle &one) {
+                    return one.ply == puzzle.ply && one.answer.moves == puzzle.answer.moves;
+                }));
+                ++of_sides;
+            }
+        }
+        EXPECT_EQ(of_sides, puzzles.size());
         for (const Puzzle &puzzle : puzzles) {
             EXPECT_GE(puzzle.margin(), rules.least_margin);
             EXPECT_GE(puzzle.answer.score, rules.least_score);
@@ -87,7 +104,7 @@ TEST_F(PuzzleTest, MistakesOfAGameBecomePuzzlesIfOneMoveIsGood) {
 
 TEST_F(PuzzleTest, WhatWasLostAnywayIsLeftOut) {
     const Game game = random_game(1);
-    const auto moves = review(engine_, game, {.level = 4});
+    auto moves = review(engine_, game, {.level = 4});
     PuzzleRules rules{.least_loss = Score::from_discs(1),
                       .least_margin = Score::from_discs(0),
                       .least_score = kMinScore,

@@ -165,7 +165,9 @@ TEST_F(Review, IsTheSameWhenItWasKept) {
     };
     for (const std::uint64_t seed : {21, 22, 23}) {
         const Game game = random_game(seed, seed == 22 ? 30 : 128);
-        const auto found = review(engine_, game, {.level = 6, .drawn_moves = 8});
+        auto found = review(engine_, game, {.level = 6, .drawn_moves = 8});
+        for (std::size_t i = 0; i < found.size(); i += 9)
+            found[i].sought = {found[i].best, found[i].line};
         const std::string bytes = encode_review(found);
         const auto kept = decode_review(game, bytes);
         ASSERT_TRUE(kept);
@@ -178,6 +180,7 @@ TEST_F(Review, IsTheSameWhenItWasKept) {
             EXPECT_EQ((*kept)[i].loss, found[i].loss);
             EXPECT_TRUE(same((*kept)[i].best, found[i].best)) << i;
             EXPECT_TRUE(same((*kept)[i].line, found[i].line)) << i;
+            EXPECT_TRUE(std::ranges::equal((*kept)[i].sought, found[i].sought, same)) << i;
         }
         EXPECT_LT(bytes.size(), 25 * found.size());
         EXPECT_FALSE(decode_review(random_game(seed + 100), bytes));
