@@ -8,6 +8,7 @@
 #include "engine/puzzles/drill.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
+#include "protocol/cli/library/library_games.h"
 #include "protocol/cli/puzzle_file.h"
 #include "protocol/service/player_choice.h"
 #include "protocol/service/puzzle_json.h"
@@ -38,6 +39,8 @@ struct DrillsCommand {
     DrillOptions wanted;
     bool json = false;
     std::string puzzles; ///< a file; empty for none
+    bool keep = false;   ///< in the library
+    LibraryOptions library;
     int threads = 1;
     std::optional<GameFormat> from;
     std::optional<int> drawn;
@@ -48,7 +51,9 @@ struct DrillsCommand {
         wanted.declare(options);
         options.add(kJson, json);
         options.add(FileName{"puzzles", "add the positions to the puzzles in FILE", true}, puzzles);
+        options.add(kKeep, keep);
         options.add(kOutput);
+        library.declare_others(options);
         options.add(kThreads, threads);
         options.add(kFrom, from);
         options.add(kDrawn, drawn);
@@ -58,17 +63,24 @@ struct DrillsCommand {
         expect_pvs(context, "drills");
         if (const auto opening = find_opening(wanted.opening); !opening)
             throw UsageError{"--opening: " + opening.error().message};
-        if (!book.empty() && !context.arguments.empty())
+        const bool has_games = library.library || !context.arguments.empty();
+        if (!book.empty() && has_games)
             throw UsageError{"drills: --book and games cannot be combined"};
+        if (library.library && (from || drawn))
+            throw UsageError{"--library cannot be combined with --from or --drawn"};
+        if (keep && !library.library) throw UsageError{"--keep goes with --library"};
         if (!puzzles.empty()) expect_puzzle_file(puzzles);
         DrillSource source;
         bool all_good = true;
-        if (context.arguments.empty()) {
+        const auto games = open_chosen_library(context, library);
+        if (!has_games) {
             auto opened = book.empty() ? shipped_book() : value_or_throw(open_book_reader(book));
             enter_sandbox_if_asked(context.options);
             source = DrillSource{std::move(opened)};
         } else {
-            all_good = read_games(context, source);
+            all_good = read_games(games ? games_of(*games, context, library, wanted.player)
+                                        : GameInput{context, {.format = from, .drawn = drawn}},
+                                  source);
         }
         const auto engine = make_engine(context, threads);
         std::vector<Json> found;
@@ -76,14 +88,16 @@ struct DrillsCommand {
             found.push_back(drill_to_json(drill, source.player().name()));
             context.out.write_line(json ? to_line(found.back()) : to_text(drill));
         }
+        if (keep)
+            std::cerr << "the library has " + std::to_string(keep_puzzles(*games, found)) +
+                             " more puzzles\n";
         if (!puzzles.empty())
             std::cerr << puzzles + " has " + std::to_string(add_puzzles(puzzles, found)) +
                              " more puzzles\n";
         return all_good ? kSuccess : kFailure;
     }
 
-    bool read_games(const Context &context, DrillSource &source) const {
-        GameInput input{context, {.format = from, .drawn = drawn}};
+    bool read_games(GameInput input, DrillSource &source) const {
         bool all_good = true;
         source = DrillSource{wanted.player};
         while (const auto item = input.next()) {

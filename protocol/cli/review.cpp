@@ -23,6 +23,7 @@ struct ReviewOutputs {
     std::string html;    ///< a file; empty for none
     std::string learn;   ///< the same
     std::string puzzles; ///< the same
+    bool keep = false;   ///< puzzles in the library
 };
 
 void check_formats(const ReviewOutputs &outputs) {
@@ -61,6 +62,7 @@ class Reviews {
             const std::size_t added = add_puzzles(outputs_.puzzles, puzzles_);
             run_->say(outputs_.puzzles + " has " + std::to_string(added) + " more puzzles");
         }
+        if (outputs_.keep) run_->say("the library has " + std::to_string(kept_) + " more puzzles");
         if (book_) run_->say(book_->describe());
         if (const auto players = player_.description(); !players.empty()) run_->say(players);
         return all_good ? kSuccess : kFailure;
@@ -82,14 +84,13 @@ class Reviews {
         if (run_->library() != nullptr) player_.wants(answer.game->record);
         if (book_) book_->learn(lesson_of(*answer.game));
         if (page_) on_page_.append(on_page_.empty() ? "[" : ",\n").append(answer.json);
-        keep_puzzles(answer.json);
+        if (outputs_.keep || !outputs_.puzzles.empty()) take_puzzles(answer);
     }
 
-    void keep_puzzles(std::string_view review) {
-        if (outputs_.puzzles.empty()) return;
-        const Json object = Json::parse(review);
-        for (const Json &puzzle : object.at("puzzles"))
-            puzzles_.push_back(puzzle);
+    void take_puzzles(const ReviewedItem &answer) {
+        const auto found = Json::parse(answer.json).at("puzzles").get<std::vector<Json>>();
+        puzzles_.insert(puzzles_.end(), found.begin(), found.end());
+        if (outputs_.keep) kept_ += keep_puzzles(*run_->library(), found, answer.game_id);
     }
 
     std::string text_of(const ReviewedGame &game) const {
@@ -107,6 +108,7 @@ class Reviews {
     std::optional<ReviewRun> run_; ///< made after those
     std::string on_page_;          ///< an array of reviews in JSON, without its end
     std::vector<Json> puzzles_;
+    std::size_t kept_ = 0; ///< of them, in the library
     bool any_written_ = false;
 };
 
@@ -132,6 +134,7 @@ struct ReviewCommand {
         options.add(
             FileName{"puzzles", "add faults with one good move to the puzzles in FILE", true},
             outputs.puzzles);
+        options.add(kKeep, outputs.keep);
         options.add(kLoss, reviews.loss);
         options.add(Option{"player", "NAME",
                            "review games of this player, and report only the player's faults; "
@@ -145,7 +148,9 @@ struct ReviewCommand {
     ExitStatus run(const Context &context) const {
         expect_pvs(context, "review");
         ReviewOptions options = reviews;
-        if (!outputs.puzzles.empty() && !options.loss)
+        if (outputs.keep && !options.library.library)
+            throw UsageError{"--keep goes with --library"};
+        if ((outputs.keep || !outputs.puzzles.empty()) && !options.loss)
             options.loss = PuzzleRules{}.least_loss.floor_discs();
         check_formats(outputs);
         return Reviews{context, options, outputs}.run();

@@ -97,6 +97,7 @@ bool ReviewRun::run(const Deliver &deliver) {
 
 ReviewedItem ReviewRun::answer(Engine &engine, const InputItem &item) {
     ReviewedItem answer;
+    answer.game_id = item.game_id;
     if (!item.record) {
         answer.json = to_line(refusal(item));
         answer.complaint = complaint_about(item);

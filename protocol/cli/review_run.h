@@ -50,6 +50,7 @@ struct ReviewedItem {
     std::string json;                 ///< the review, with its "puzzles"; or what is wrong
     std::string complaint;            ///< for people; empty for a game
     bool was_kept = false;            ///< the library had the review
+    std::int64_t game_id = 0;         ///< in the library; 0 for none
 };
 
 class ReviewRun {

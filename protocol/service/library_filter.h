@@ -18,9 +18,10 @@ struct LibraryFilter {
     template <class Face>
     void declare(Face &face) {
         face.add(kPlayer, games.player);
+        face.add(kOpening, opening);
         declare_others(face);
     }
-    /// All but the player.
+    /// All but the player and the opening.
     template <class Face>
     void declare_others(Face &face) {
         face.add(kAgainst, games.opponent);
@@ -28,7 +29,6 @@ struct LibraryFilter {
         face.add(kUntil, games.last_year);
         face.add(kEvent, games.event);
         face.add(kOutcome, games.outcome);
-        face.add(kOpening, opening);
         face.add(kFewestMoves, games.min_moves);
         face.add(kMostMoves, games.max_moves);
         face.add(kSource, games.source);

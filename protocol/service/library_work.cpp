@@ -114,6 +114,10 @@ class KeptReviews final : public ReviewLibrary {
         const std::lock_guard lock{mutex_};
         library_.keep_review(id, key, data);
     }
+    std::size_t add(const std::vector<KeptPuzzle> &puzzles) override {
+        const std::lock_guard lock{mutex_};
+        return PuzzleStore{library_.connection()}.add(puzzles);
+    }
     /// For one thread, while no other one uses this.
     const Library &library() const { return library_; }
 

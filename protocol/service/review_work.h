@@ -4,6 +4,7 @@
 
 #include "engine/book/book_reader.h"
 #include "engine/library/game_filter.h"
+#include "engine/library/puzzle_store.h"
 #include "engine/library/review_key.h"
 #include "engine/notation/game_record.h"
 #include "engine/puzzles/puzzle.h"
@@ -32,6 +33,8 @@ class ReviewLibrary {
     /// Kept review; empty for none.
     virtual std::string find_review(std::int64_t id, const ReviewKey &key) = 0;
     virtual void keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) = 0;
+    /// As PuzzleStore::add().
+    virtual std::size_t add(const std::vector<KeptPuzzle> &puzzles) = 0;
 };
 
 /// Task of reviewing games, and what becomes of their faults.

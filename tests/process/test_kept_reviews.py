@@ -11,6 +11,7 @@ from pathlib import Path
 
 from dialogue import EMILIA, run, wait_until
 from test_analysis import analysis
+from test_stats import random_games
 
 START = "---------------------------O*------*O---------------------------"
 
@@ -94,16 +95,46 @@ class KeptReviews(unittest.TestCase):
         self.good("library", "delete", "1")
         self.assertEqual([number for number, _ in self.kept()], [2, 3, 4])
 
-    def test_are_those_of_requests(self):
-        def ask(*requests):
-            numbered = [{"id": str(i), **request} for i, request in enumerate(requests)]
-            answers = analysis(*numbered, options=("--profile", self.profile, "--hash", "1",
-                                                   "--sandbox"))
-            last = {answer["id"]: answer for answer in answers if "during_search" not in answer}
-            return [last[request["id"]] for request in numbered]
+    def test_and_puzzles_are_kept_for_their_players(self):
+        self.good("library", "add", text=random_games(1, 5)[0])
+        words = ["review", "--library", "--level", "4", "--loss", "8", "--json", "5"]
+        done = self.command(*words, "--keep", "--player", "ANN")
+        found = json.loads(done.stdout)["puzzles"]
+        self.assertGreater(len(found), 0)
+        self.assertEqual({puzzle["player"] for puzzle in found}, {"Ann"})
+        self.assertIn(f"the library has {len(found)} more puzzles", done.stderr)
+        both, again = (json.loads(self.command(*words, "--keep").stdout) for _ in range(2))
+        self.assertEqual((both.get("kept"), again.pop("kept")), (None, True))
+        self.assertEqual(both, again)
+        self.assertEqual([puzzle for puzzle in both["puzzles"] if puzzle["player"] == "Ann"],
+                         found)
+        of_ann, = self.ask({"action": "profile_read", "player": "ann"})
+        self.assertEqual(of_ann["puzzles"], [{**puzzle, "game_id": 5} for puzzle in found])
+        everybody, = self.ask({"action": "profile_read"})
+        self.assertEqual(len(everybody["puzzles"]), len(both["puzzles"]))
+        self.assertIn("0 contradictions", self.good("library", "check"))
 
+    def test_openings_of_games_are_drilled(self):
+        words = ["drills", "--library", "--level", "2", "--color", "black", "--json"]
+        done = self.command(*words, "--player", "ann", "--until", "2020", "--keep")
+        drills = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual((drills[0]["moves"], drills[0]["player"]), ("f5d6", "Ann"))
+        self.assertNotIn("f5d6c4d3", [drill["moves"] for drill in drills])
+        self.assertIn(f"the library has {len(drills)} more puzzles", done.stderr)
+        kept, = self.ask({"action": "profile_read", "player": "Ann"})
+        self.assertEqual(kept["puzzles"], drills)
+        self.assertIn("f5d6c4d3", self.good(*words, "3"))
+
+    def ask(self, *requests):
+        numbered = [{"id": str(i), **request} for i, request in enumerate(requests)]
+        answers = analysis(*numbered, options=("--profile", self.profile, "--hash", "1",
+                                               "--sandbox"))
+        last = {answer["id"]: answer for answer in answers if "during_search" not in answer}
+        return [last[request["id"]] for request in numbered]
+
+    def test_are_those_of_requests(self):
         review, = self.reviews("2")
-        kept, stats, everything, missing, both, filtered = ask(
+        kept, stats, everything, missing, both, filtered = self.ask(
             {"action": "review", "game_id": 2, "level": 3},
             {"action": "stats", "player": "ann", "until": 2020, "level": 3},
             {"action": "stats", "level": 3},
@@ -159,6 +190,12 @@ class KeptReviews(unittest.TestCase):
                 (("review", "--library", "1", "--since", "2020"), 2, "cannot be combined"),
                 (("review", "f5d6", "--since", "2020"), 2, "--library"),
                 (("stats", "f5d6"), 2, "--library"),
+                (("review", "f5d6", "--keep"), 2, "--keep goes with --library"),
+                (("drills", "f5d6", "--keep"), 2, "--keep goes with --library"),
+                (("drills", "f5d6"), 2, "--library"),
+                (("drills", "--library", "--player", "Eve"), 1, 'no player "Eve"'),
+                (("drills", "--library", "--drawn", "2"), 2, "--drawn"),
+                (("drills", "--library", "--book", "x"), 2, "--book"),
                 (("stats", "--library", "--since", "2050"), 1, "no such games"),
                 (("stats", "--library", "--drawn", "2"), 2, "--drawn"),
                 (("stats", "--library", "--player", "Eve"), 1, 'no player "Eve"')):

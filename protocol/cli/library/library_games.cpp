@@ -3,6 +3,7 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/book/book_options.h"
 #include "protocol/service/library_work.h"
+#include "protocol/service/puzzle_json.h"
 
 #include <limits>
 #include <stdexcept>
@@ -21,6 +22,16 @@ std::unique_ptr<ReviewLibrary> open_chosen_library(const Context &context,
     auto library = open_review_library(path, [path] { tell_of_wait(path); });
     enter_sandbox_if_asked(context.options, path);
     return library;
+}
+
+std::size_t keep_puzzles(ReviewLibrary &library, const std::vector<Json> &puzzles,
+                         std::int64_t game_id) {
+    std::vector<KeptPuzzle> kept;
+    for (const Json &puzzle : puzzles) {
+        kept.push_back(*read_kept_puzzle(to_line(puzzle)));
+        if (game_id != 0) kept.back().game = game_id;
+    }
+    return library.add(kept);
 }
 
 GameInput games_of(ReviewLibrary &library, const Context &context, const LibraryOptions &options,
