@@ -59,7 +59,7 @@ std::string PlayerChoice::name() const {
     std::string_view most;
     int games_of_most = 0;
     for (const auto &[name, games] : games_of_) {
-        if (player_.empty() || games <= games_of_most || !is_meant(name)) continue;
+        if (games <= games_of_most || !is_meant(name)) continue;
         most = name;
         games_of_most = games;
     }

@@ -128,6 +128,31 @@ class Games(Library):
                 self.assertEqual("tree" in found[0], "tree" in case)
                 self.assertIn(case.get("tree", ""), found[0].get("tree", ""))
 
+    def test_come_back_with_puzzles_from_a_saved_profile(self):
+        start = "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27
+        puzzle = {"position": start + " X", "line": "f5", "player": "ZOE MULLER",
+                  "due": "2026-12-01"}
+        others = [{"puzzle": puzzle}, {"puzzle": {**puzzle, "player": "Dan"}},
+                  {"setting": "look", "value": '"dark"'}]
+        saved = self.folder / "emilia.jsonl"
+        saved.write_text("\n".join(['{"black":"Dan","moves":"f5d6"}',
+                                    *("#" + json.dumps(other) for other in others)]))
+        self.assertEqual(self.good("add", saved), "1 games added, 0 known already, 4 in the "
+                         "library\n2 puzzles added, 0 known already\n")
+        self.assertEqual(self.good("add", saved), "0 games added, 1 known already, 4 in the "
+                         "library\n0 puzzles added, 2 known already\n")
+        with closing(sqlite3.connect(self.profile)) as connection:
+            self.assertEqual(connection.execute("SELECT player, due FROM puzzle").fetchall(),
+                             [("Zoë Müller", "2026-12-01"), ("Dan", "2026-12-01")])
+            self.assertEqual(connection.execute("SELECT * FROM setting").fetchall(),
+                             [("look", '"dark"')])
+        for bad in ('#{"puzzle":{"line":"x"}}', '#{"setting":"look"}', '#{"setting"', "#{}"):
+            saved.write_text('{"black":"Eve","moves":"f5f4"}\n' + bad)
+            done = self.command("add", saved)
+            self.assertEqual((done.returncode, done.stderr), (
+                1, f"emilia: {saved}, line 2: expected a puzzle or a setting in JSON\n"))
+            self.assertEqual(self.size(), 4)
+
     def test_are_found_by_each_filter(self):
         for words, ids in (
                 ((), [1, 2, 3]),

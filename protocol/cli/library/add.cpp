@@ -2,12 +2,20 @@
 
 #include "engine/library/library_import.h"
 #include "engine/platform/path.h"
+#include "engine/platform/read_file.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/library/profile.h"
+#include "protocol/service/puzzle_json.h"
 #include "protocol/terminal/progress.h"
 
+#include <algorithm>
+#include <optional>
 #include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace emilia::cli {
 namespace {
@@ -22,6 +30,57 @@ double size_of(const std::vector<std::string> &paths) {
     }
     return bytes;
 }
+
+/// What a profile was saved as by the page: lines of games, and "#" before others.
+class SavedProfile {
+  public:
+    /// Reads the others of a file if its name is that of a profile. Throws std::runtime_error.
+    void read(const std::string &path) {
+        using std::filesystem::file_type;
+        if (path_of(path).extension() != ".jsonl" || type_at(path) != file_type::regular) return;
+        const std::string text = value_or_throw(read_file(path, kMostBytes));
+        std::size_t number = 0;
+        for (std::string_view rest = text; !rest.empty();) {
+            const std::string_view line = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+            ++number;
+            if (line.starts_with("#{") && !take(line.substr(1)))
+                throw std::runtime_error{path + ", line " + std::to_string(number) +
+                                         ": expected a puzzle or a setting in JSON"};
+        }
+    }
+    /// Returns a line that says what is new; empty if there was no puzzle.
+    std::string keep(const PuzzleStore &store) const {
+        for (const auto &[name, value] : settings_)
+            store.set(name, value);
+        if (puzzles_.empty()) return "";
+        const std::size_t added = store.add(puzzles_);
+        return std::to_string(added) + " puzzles added, " +
+               std::to_string(puzzles_.size() - added) + " known already";
+    }
+
+  private:
+    static constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 30U;
+
+    bool take(std::string_view line) {
+        const ForeignJson object = ForeignJson::parse(line, nullptr, false);
+        if (object.contains("puzzle")) {
+            auto puzzle = read_kept_puzzle(object["puzzle"].dump());
+            if (puzzle) puzzles_.push_back(*std::move(puzzle));
+            return puzzle.has_value();
+        }
+        const auto is_text = [&](const char *name) {
+            return object.contains(name) && object[name].is_string();
+        };
+        if (!is_text("setting") || !is_text("value")) return false;
+        settings_.emplace_back(object["setting"].get<std::string>(),
+                               object["value"].get<std::string>());
+        return true;
+    }
+
+    std::vector<KeptPuzzle> puzzles_;
+    std::vector<std::pair<std::string, std::string>> settings_;
+};
 
 struct LibraryAdd {
     std::string profile;
@@ -44,6 +103,9 @@ struct LibraryAdd {
             for (const char *ending : {"", "-wal", "-shm"})
                 if (lead_to_same(path, library_path + ending))
                     throw std::runtime_error(path + " is the library itself");
+        SavedProfile saved;
+        for (const std::string &path : paths)
+            saved.read(path);
         GameInput input{context, {.format = from, .drawn = drawn}};
         const Library library = open_library(profile, sqlite::Access::create);
         LibraryImport import{library};
@@ -70,6 +132,8 @@ struct LibraryAdd {
         context.out.write_line(std::to_string(import.added()) + " games added, " +
                                std::to_string(import.known()) + " known already, " +
                                std::to_string(library.size()) + " in the library");
+        if (const std::string kept = saved.keep(PuzzleStore{library.connection()}); !kept.empty())
+            context.out.write_line(kept);
         return all_good ? kSuccess : kFailure;
     }
 };
@@ -79,7 +143,8 @@ struct LibraryAdd {
 Command library_add_command() {
     return make_command<LibraryAdd>("library add", "[GAME]...",
                                     "add games, from arguments, files, folders or stdin; skips "
-                                    "games that the library has, turned or mirrored ones too",
+                                    "games that the library has, turned or mirrored ones too; "
+                                    "restores a profile that the page has saved",
                                     SandboxBegins::never);
 }
 
