@@ -47,6 +47,16 @@ class Libraries(Tidy):
             tree = list(again)[1]["tree"]
             self.assertTrue(tree.endswith(";B[f5](;W[f4]C[good])(;W[d6]))"), tree)
 
+    def test_puzzles_belong_to_players(self):
+        puzzle = {"position": "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27 + " X", "line": "f5"}
+        ann, ben = {**puzzle, "player": "Ann"}, {**puzzle, "player": "Ben"}
+        with Library(self.path) as library:
+            self.assertEqual(library.add_puzzles([puzzle, ann, {**ann, "player": "ANN"}]), 2)
+            self.assertEqual(library.add_puzzles([puzzle], "Ben"), 1)
+            self.assertEqual(library.puzzles(), [puzzle, ann, ben])
+            self.assertEqual(library.puzzles(""), [puzzle])
+            self.assertEqual(library.puzzles("ann", due="2026-11-30"), [ann])
+
     def test_without_a_path_it_is_that_of_the_command(self):
         with unittest.mock.patch.dict(os.environ, XDG_DATA_HOME=str(self.path.parent)):
             with Library() as library:

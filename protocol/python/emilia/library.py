@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import base64
+import json
 import os
-from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
+from typing import Any, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from .engine import Engine
 from .program import Program
@@ -89,3 +90,17 @@ class Library:
         """Names that have this part, in any case."""
         found = self._engine.ask("library_players", player=part, limit=limit)["players"]
         return [player["name"] for player in found]
+
+    def puzzles(self, player: Optional[str] = None, due: str = "") -> List[Dict[str, Any]]:
+        """The puzzles of a player, of nobody (""), or of all; of a day such as "2026-11-30" those
+        that are due then, the longest first."""
+        given = {"player": player, "due": due or None}
+        answer = self._engine.ask("profile_read", **{
+            name: text for name, text in given.items() if text is not None})
+        return list(answer["puzzles"])
+
+    def add_puzzles(self, puzzles: Iterable[Dict[str, Any]], player: str = "") -> int:
+        """Adds puzzles of `reviews`; `player` is whose those are that name none. How many were
+        new."""
+        lines = "\n".join(json.dumps(puzzle) for puzzle in puzzles)
+        return int(self._engine.ask("profile_add", puzzles=lines, player=player)["added"])
