@@ -32,8 +32,7 @@ struct LibraryOptions {
     /// All but the opening.
     template <class Options>
     void declare_others(Options &options) {
-        options.add(Flag{"library", "take games of the library, by ID or by the options below; "
-                                    "reviews are stored there"},
+        options.add(Flag{"library", "take games of the library, by ID or by the options below"},
                     library);
         options.add(kProfile, profile);
         filter.declare_others(options);
