@@ -3,14 +3,12 @@
 
 import { Game } from './game.js';
 import { START, after, count, flips, mustPass, nameOf, passed, positionOf, squareOf, textOf } from './rules.js';
-import { isPuzzle } from './schedule.js';
+import { folded, isPuzzle, keyOf } from './schedule.js';
 import { imagesOf, squareImages } from './symmetry.js';
 
 const PAGE_GAMES = 50;
 const LISTED_PLAYERS = 20;
 
-/** What is left of a name without case, accents, width and blanks. */
-const folded = (text) => text.normalize('NFKD').replace(/[\p{M}\s]/gu, '').toLowerCase();
 const wordsOf = (name) => name.split(/[\s,.;\-_/()?]+/).filter(Boolean).map(folded);
 const has = (text, part) => !part || folded(text ?? '').includes(folded(part));
 const yearOf = ({ date }) => Number(/^\d{4}/.exec(date ?? '')?.[0] ?? 0);
@@ -112,14 +110,16 @@ function resultsOf(games) {
 
 const puzzlesOf = async (store) => (await store.all('puzzles')).map(([, puzzle]) => puzzle);
 
-/** Changes a record if it is there, or removes it. @returns {Promise<boolean>} */
+/** Changes records, or removes them. @returns {Promise<boolean>} whether there are any */
 async function change(store, kind, isMeant, changed = () => undefined) {
-    const found = (await store.all(kind)).find(isMeant);
-    if (found) await store.write(kind, [[found[0], changed(found[1])]]);
-    return found !== undefined;
+    const found = (await store.all(kind)).filter(isMeant);
+    await store.write(kind, found.map(([key, record]) => [key, changed(record)]));
+    return found.length > 0;
 }
 const isGame = (game_id) => ([key]) => key === game_id;
-const isOf = (position) => ([, puzzle]) => puzzle.position === position;
+/** Of a player, with an empty name of the user, without one of anybody. */
+const isOwn = ({ player = '' }, wanted) => wanted === undefined || folded(player) === folded(wanted);
+const isOf = (position, player) => ([, puzzle]) => puzzle.position === position && isOwn(puzzle, player);
 
 const ANSWERS = {
     async library_find({ store }, { sort = 'added', offset = 0, limit = PAGE_GAMES, ...filter }) {
@@ -179,9 +179,9 @@ const ANSWERS = {
         return { players: [...names].sort((a, b) => a.length - b.length).slice(0, limit).map((name) => ({ name })) };
     },
 
-    async profile_read({ store }, { due = '' }) {
+    async profile_read({ store }, { due = '', player }) {
         const puzzles = await puzzlesOf(store);
-        return { settings: Object.fromEntries(await store.all('settings')), puzzles: puzzles.filter((one) => !due || (one.due ?? '') <= due) };
+        return { settings: Object.fromEntries(await store.all('settings')), puzzles: puzzles.filter((one) => isOwn(one, player) && (!due || (one.due ?? '') <= due)) };
     },
 
     async profile_set({ store }, { name, value }) {
@@ -189,21 +189,21 @@ const ANSWERS = {
         return { set: true };
     },
 
-    async profile_add({ store }, { puzzles: text }) {
-        const puzzles = text.split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line));
+    async profile_add({ store }, { puzzles: text, player }) {
+        const puzzles = text.split('\n').filter((line) => line.trim()).map((line) => ({ ...(player && { player }), ...JSON.parse(line) }));
         if (!puzzles.every(isPuzzle)) throw new Error(JSON.stringify(puzzles.find((one) => !isPuzzle(one))));
-        const known = new Set((await puzzlesOf(store)).map(({ position }) => position));
-        const added = puzzles.filter(({ position }) => !known.has(position) && known.add(position));
+        const known = new Set((await puzzlesOf(store)).map(keyOf));
+        const added = puzzles.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)));
         await store.write('puzzles', added.map((puzzle) => [undefined, puzzle]));
         return { added: added.length, known: puzzles.length - added.length };
     },
 
-    async profile_answer({ store }, { position, ...schedule }) {
+    async profile_answer({ store }, { position, player, ...schedule }) {
         const count = schedule.repetitions > 0 ? 'solved' : 'failed';
-        return { answered: await change(store, 'puzzles', isOf(position), (puzzle) => ({ ...puzzle, ...schedule, [count]: (puzzle[count] ?? 0) + 1 })) };
+        return { answered: await change(store, 'puzzles', isOf(position, player), (puzzle) => ({ ...puzzle, ...schedule, [count]: (puzzle[count] ?? 0) + 1 })) };
     },
 
-    profile_delete: async ({ store }, { position }) => ({ deleted: await change(store, 'puzzles', isOf(position)) }),
+    profile_delete: async ({ store }, { position, player }) => ({ deleted: await change(store, 'puzzles', isOf(position, player)) }),
 };
 
 /** Moves and start in the least of their eight images. */

@@ -56,7 +56,7 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control', 'opening', 'he
  * @property {() => void} review shows the faults of the game that is shown
  * @property {(games: import('./records.js').Record[], filter: object) => void} study has statistics, drills and puzzles made of games
  * @property {() => void} askPuzzle asks the next one
- * @property {(positions: string[]) => void} learn asks the puzzles of these positions
+ * @property {(puzzles: import('./schedule.js').Puzzle[]) => void} learn asks these puzzles
  * @property {(files: File[]) => void} addToLibrary adds games of files
  * @property {(isPosition: boolean) => void} print prints the shown position, or the game
  * @property {(squares: string[]) => void} mark marks squares on the board until something is another
@@ -137,9 +137,9 @@ export class Page {
                 model.set({ tab: 'train' });
                 this.#panels.train.study(games, filter);
             },
-            learn: (positions) => {
+            learn: (puzzles) => {
                 model.set({ tab: 'train' });
-                this.#panels.train.learn(positions);
+                this.#panels.train.learn(puzzles);
             },
             askPuzzle: () => {
                 model.set({ tab: 'train' });

@@ -4,6 +4,7 @@ import { curve, forBlack } from './curve_view.js';
 import { button, choice, el, headings, labelled, refill, reveal } from './dom.js';
 import { transcript } from './game.js';
 import { keepChoice, keptChoice } from './kept_choice.js';
+import { withoutUser } from './library_files.js';
 import { reasonList, marksOf } from './reasons.js';
 import { requestOf } from './records.js';
 import { aheadText } from './result.js';
@@ -119,10 +120,10 @@ export class ReviewSection {
         const review = await this.#runReview(game, texts.analyse.makingPuzzles, { loss: PUZZLE_LOSS });
         if (!review) return;
         try {
-            const faults = review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)]));
+            const faults = review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])).map(withoutUser);
             const n = await this.puzzles.add(faults);
             this.progress.textContent = texts.train.added({ n });
-            if (faults.length > 0) this.learn(faults.map(({ position }) => position));
+            if (faults.length > 0) this.learn(faults);
         } catch ({ message }) {
             this.complain(texts.problems.command({ what: message }));
         }

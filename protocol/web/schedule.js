@@ -27,25 +27,33 @@ export function gradeOf(wrong, seconds) {
 /** "2026-11-27", of UTC */
 export const dayOf = (ms) => new Date(ms).toISOString().slice(0, 10);
 
+/** What is left of a name without case, accents, width and blanks. */
+export const folded = (text) => text.normalize('NFKD').replace(/[\p{M}\s]/gu, '').toLowerCase();
+
+/** What there is one puzzle of: a position, and who is asked. @param {Puzzle} puzzle */
+export const keyOf = ({ position, player = '' }) => position + folded(player);
+
 const isAbsentOr = (isGood) => (value) => value === undefined || isGood(value);
 const isDay = isAbsentOr((value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value));
+const isName = isAbsentOr((value) => typeof value === 'string');
 const isNumber = isAbsentOr((value) => Number.isFinite(value) && value >= 0 && value <= LONGEST_INTERVAL);
 
 /** Whether a value of a file is one. */
 export const isPuzzle = (one) => typeof one?.position === 'string' && /^[XO-]{64} [XO]$/.test(one.position)
     && typeof one.line === 'string' && /^[a-h][1-8]( |$)/.test(one.line) && typeof one.score === 'number'
-    && isDay(one.due) && [one.repetitions, one.ease, one.interval].every(isNumber);
+    && isName(one.player) && isDay(one.due) && [one.repetitions, one.ease, one.interval].every(isNumber);
 
 /**
  * An object as `emilia review --puzzles` writes it.
- * @typedef {{position: string, line: string, score: number, due?: string, repetitions?: number,
- *     ease?: number, interval?: number}} Puzzle
+ * @typedef {{position: string, line: string, score: number, player?: string, due?: string, repetitions?: number,
+ *     ease?: number, interval?: number}} Puzzle the user is asked where there is no player
  */
 export class Puzzles {
     /** @type {Puzzle[]} */
     all = [];
     #ask;
     #now;
+    #whose = null;
 
     /** @param {(request: object) => Promise<object>} ask the library that keeps them */
     constructor(ask, now = Date.now) {
@@ -53,24 +61,48 @@ export class Puzzles {
         this.#now = now;
     }
 
-    /** What is due: longest first, then what never was asked. */
+    /** Who has puzzles: names, "" for the user. */
+    get players() {
+        return [...new Map(this.all.map(({ player = '' }) => [folded(player), player])).values()];
+    }
+
+    /** Of `players` the one who is asked; null: everybody. */
+    get whose() {
+        return this.#whose === null ? null : this.players.find((name) => folded(name) === folded(this.#whose)) ?? null;
+    }
+
+    /** In any case, with or without accents; one who has no puzzles is everybody. */
+    set whose(player) {
+        this.#whose = player;
+    }
+
+    /** @param {string | null} player as `whose` */
+    of(player) {
+        return player === null ? this.all : this.all.filter((one) => folded(one.player ?? '') === folded(player));
+    }
+
     get due() {
+        return this.dueOf(this.whose);
+    }
+
+    /** What is due: longest first, then what never was asked. */
+    dueOf(player) {
         const today = dayOf(this.#now());
-        return this.all.filter(({ due }) => !due || due <= today).sort((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'));
+        return this.of(player).filter(({ due }) => !due || due <= today).sort((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'));
     }
 
     /** One object a line, as `emilia review --puzzles` writes it. */
     get text() {
-        return textOf(this.all.map(({ game_id: _, ...puzzle }) => puzzle)); // which another library does not know
+        return textOf(this.of(this.whose).map(({ game_id: _, ...puzzle }) => puzzle)); // which another library does not know
     }
 
     /** What is kept, a puzzle of before being the same object. @param {Puzzle[]} kept */
     know(kept) {
-        const known = new Map(this.all.map((puzzle) => [puzzle.position, puzzle]));
-        this.all = kept.map((puzzle) => Object.assign(known.get(puzzle.position) ?? {}, puzzle));
+        const known = new Map(this.all.map((puzzle) => [keyOf(puzzle), puzzle]));
+        this.all = kept.map((puzzle) => Object.assign(known.get(keyOf(puzzle)) ?? {}, puzzle));
     }
 
-    /** Those whose positions are not there yet. @param {Puzzle[]} puzzles @returns {Promise<number>} how many */
+    /** Those whose positions their players do not have yet. @param {Puzzle[]} puzzles @returns {Promise<number>} how many */
     add(puzzles) {
         return this.take(textOf(puzzles));
     }
@@ -86,14 +118,15 @@ export class Puzzles {
     async note(puzzle, grade) {
         Object.assign(puzzle, after(puzzle, grade));
         puzzle.due = dayOf(this.#now() + puzzle.interval * DAY_MS);
-        const { position, due, repetitions, ease, interval } = puzzle;
-        await this.#ask({ action: 'profile_answer', position, due, repetitions, ease, interval });
+        const { position, player = '', due, repetitions, ease, interval } = puzzle;
+        await this.#ask({ action: 'profile_answer', position, player, due, repetitions, ease, interval });
     }
 
     /** @param {Puzzle} puzzle one of them */
     async remove(puzzle) {
         this.all = this.all.filter((one) => one !== puzzle);
-        await this.#ask({ action: 'profile_delete', position: puzzle.position });
+        const { position, player = '' } = puzzle;
+        await this.#ask({ action: 'profile_delete', position, player });
     }
 }
 

@@ -1,6 +1,7 @@
 // What a player loses in many games, of files, a folder or the library; drills of what is played there, and puzzles of faults.
 
 import { button, choice, el, fileButton, labelled } from './dom.js';
+import { withoutUser } from './library_files.js';
 import { fileOf, gameOf, lineOf, playersOf, requestOf } from './records.js';
 import { PUZZLE_LOSS } from './review_section.js';
 import { statisticsView } from './statistics_view.js';
@@ -18,11 +19,15 @@ export class StatisticsSection {
 
     /**
      * @param {import('./page.js').Tools} tools
-     * @param {(fields: object) => void} onDrill is to make drills of games: with these fields of the request
-     * @param {() => void} onPuzzles there are more
+     * @param {object} events
+     * @param {(fields: object) => void} events.onDrill is to make drills of games: with these fields of the request
+     * @param {() => void} events.onPuzzles there are more
+     * @param {(player: string) => void} events.onPractise is to ask those of a player
      */
-    constructor({ engine, profile, searches, puzzles, complain }, onDrill, onPuzzles) {
+    constructor({ engine, profile, searches, puzzles, complain }, { onDrill, onPuzzles, onPractise }) {
         Object.assign(this, { engine, profile, searches, puzzles, complain, onPuzzles });
+        this.due = el('p', {});
+        this.practise = button(texts.train.practise, () => onPractise(this.#owner));
         const take = (files) => this.take(files);
         this.players = el('div', { class: 'fields', hidden: true });
         this.start = button(texts.statistics.start, () => this.#work(() => this.#count()), { hidden: true });
@@ -33,7 +38,7 @@ export class StatisticsSection {
         this.result = el('div', { class: 'statistics' });
         this.element = el('section', {}, el('h2', {}, texts.statistics.title),
             el('div', { class: 'buttons' }, ...fileButton(texts.statistics.files, take), ...fileButton(texts.statistics.folder, take, { webkitdirectory: true })),
-            this.players, el('div', { class: 'buttons' }, this.start, this.drill, this.make, this.stop), this.progress, this.result);
+            this.players, el('div', { class: 'buttons' }, this.start, this.drill, this.make, this.stop), el('div', { class: 'buttons' }, this.due, this.practise), this.progress, this.result);
     }
 
     get #request() {
@@ -63,13 +68,29 @@ export class StatisticsSection {
             const chosen = players.find((name) => name.toLowerCase() === player.toLowerCase()) ?? players[0] ?? '';
             this.progress.textContent = n > 0 ? texts.statistics.read({ n }) : texts.open.nothing;
             this.start.hidden = this.drill.hidden = this.make.hidden = this.players.hidden = n === 0;
-            this.player = choice([['', texts.statistics.everybody], ...players.slice(0, MAX_PLAYERS).map((name) => [name, name])], chosen, () => {});
+            this.player = choice([['', texts.statistics.everybody], ...players.slice(0, MAX_PLAYERS).map((name) => [name, name])], chosen, () => this.draw());
             this.players.replaceChildren(labelled(texts.statistics.player, this.player));
             this.result.replaceChildren();
+            this.draw();
             if (problem) this.complain(texts.problems[n > 0 ? 'partly' : 'load']({ games: n, what: problem.error }));
         } catch (error) {
             this.#fail(error);
         }
+    }
+
+    /** Whose the puzzles of the player are. */
+    get #owner() {
+        return withoutUser({ player: this.player.value }).player ?? '';
+    }
+
+    /** What is due for the player. */
+    draw() {
+        const player = this.player?.value;
+        const n = player ? this.puzzles.of(this.#owner).length : 0;
+        const due = n > 0 ? this.puzzles.dueOf(this.#owner).length : 0;
+        this.due.hidden = n === 0;
+        this.practise.hidden = due === 0;
+        this.due.textContent = texts.train.countFor({ player, n, due });
     }
 
     /** One thing at a time. @param {() => Promise<void>} work */
@@ -121,7 +142,7 @@ export class StatisticsSection {
             const given = reviewer ? { game_id } : { ...requestOf(gameOf(record)), book: this.engine.book };
             const request = { action: 'review', ...given, loss: PUZZLE_LOSS, ...(player && { player }), ...this.#effort };
             const { puzzles = [] } = await (reviewer ?? this.engine).ask(request, { signal });
-            if (puzzles.length > 0) n += await this.puzzles.add(puzzles.map((puzzle) => ({ ...puzzle, game_id })));
+            if (puzzles.length > 0) n += await this.puzzles.add(puzzles.map((puzzle) => ({ ...withoutUser(puzzle), game_id })));
             if (signal.aborted) break;
         }
         this.onPuzzles();

@@ -15,6 +15,17 @@ export const trainTexts = {
                 '{n} exercices, {due} à faire.',
                 '{n} Aufgaben, {due} fällig.'],
         },
+        countFor: { // of one of several players
+            one: ['{player}: {n} puzzle, {due} due.', '{player}：問題{n}問、出題待ち{due}問。', '{player} : {n} exercice, {due} à faire.', '{player}: {n} Aufgabe, {due} fällig.'],
+            other: [
+                '{player}: {n} puzzles, {due} due.',
+                '{player}：問題{n}問、出題待ち{due}問。',
+                '{player} : {n} exercices, {due} à faire.',
+                '{player}: {n} Aufgaben, {due} fällig.'],
+        },
+        whose: ['Puzzles of', '誰の問題', 'Exercices de', 'Aufgaben von'],
+        dueFor: ['{name}: {due} due', '{name}：出題待ち{due}問', '{name} : {due} à faire', '{name}: {due} fällig'],
+        practise: ['Practise', '練習する', 'S’exercer', 'Üben'],
         added: {
             one: ['{n} new puzzle.', '新しい問題{n}問。', '{n} nouvel exercice.', '{n} neue Aufgabe.'],
             other: ['{n} new puzzles.', '新しい問題{n}問。', '{n} nouveaux exercices.', '{n} neue Aufgaben.'],

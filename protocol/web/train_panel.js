@@ -1,11 +1,12 @@
 // Puzzles of the user's own mistakes and of openings: asked, refuted on the board, and asked again when it is time.
 
-import { button, el, fileButton } from './dom.js';
+import { button, choice, el, fileButton, labelled } from './dom.js';
 import { kindOf, repliesText, squaresAround, wayText } from './drill_text.js';
 import { Game } from './game.js';
+import { withoutUser } from './library_files.js';
 import { reasonList } from './reasons.js';
 import { COLORS, START, legalMoves, nameOf, positionOf, squareOf, textOf } from './rules.js';
-import { GRADES, gradeOf } from './schedule.js';
+import { GRADES, gradeOf, keyOf } from './schedule.js';
 import { save } from './share_panel.js';
 import { StatisticsSection } from './statistics_section.js';
 import { language, texts } from './texts.js';
@@ -36,8 +37,16 @@ export class TrainPanel {
         this.remove = button(texts.train.remove, () => this.#remove());
         this.drill = button(texts.train.drill, () => this.#drill(this.#bookLines));
         this.save = button(texts.train.save, () => save('puzzles.jsonl', new Blob([this.puzzles.text], { type: 'application/jsonl' })));
-        this.statistics = new StatisticsSection(tools, (games) => this.#drill(games), () => this.draw());
-        this.element = el('div', {}, this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.hint, this.show, this.again, this.remove),
+        this.statistics = new StatisticsSection(tools, {
+            onDrill: (games) => this.#drill(games), onPuzzles: () => this.draw(),
+            onPractise: (player) => {
+                this.#choose(player);
+                this.askNext();
+            },
+        });
+        this.whose = choice([], '', (value) => this.#choose(value === '' ? null : value.slice(1)));
+        this.choice = labelled(texts.train.whose, this.whose);
+        this.element = el('div', {}, el('div', { class: 'fields' }, this.choice), this.count, this.question, this.way, this.answer, el('div', { class: 'buttons' }, this.next, this.hint, this.show, this.again, this.remove),
             el('div', { class: 'buttons' }, this.drill, this.save, ...fileButton(texts.train.open, ([file]) => file?.text().then((text) => this.#take(text)), {})),
             this.statistics.element);
     }
@@ -69,11 +78,12 @@ export class TrainPanel {
     async #drill(lines) {
         this.answer.textContent = '…';
         const { you } = this.model;
-        const count = DRILLS + this.puzzles.all.filter(({ moves }) => moves).length;
+        const { player = this.puzzles.whose } = withoutUser(lines);
+        const count = DRILLS + this.puzzles.of(player).filter(({ moves }) => moves).length;
         const color = Object.values(COLORS).includes(you) ? { color: you } : {};
         try {
             const { drills } = await this.engine.ask({ action: 'drills', count, level: DRILL_LEVEL, ...color, ...lines });
-            const n = await this.puzzles.add(drills);
+            const n = await this.puzzles.add(drills.map((drill) => withoutUser({ ...(player && { player }), ...drill })));
             this.draw();
             this.answer.textContent = texts.train.added({ n });
         } catch (error) {
@@ -81,11 +91,27 @@ export class TrainPanel {
         }
     }
 
-    /** Asks these, in their order and whenever they are due. @param {string[]} positions */
-    learn(positions) {
-        const byPosition = new Map(this.puzzles.all.map((puzzle) => [puzzle.position, puzzle]));
-        this.#waiting = positions.map((position) => byPosition.get(position)).filter(Boolean);
+    /** Asks these, in their order and whenever they are due. @param {import('./schedule.js').Puzzle[]} puzzles */
+    learn(puzzles) {
+        const known = new Map(this.puzzles.all.map((puzzle) => [keyOf(puzzle), puzzle]));
+        this.#waiting = puzzles.map((puzzle) => known.get(keyOf(puzzle))).filter(Boolean);
         this.askNext();
+    }
+
+    /** Whose puzzles are asked next. @param {string | null} player null: everybody's */
+    #choose(player) {
+        this.puzzles.whose = player;
+        this.#waiting = [];
+        this.draw();
+    }
+
+    /** Those who have puzzles, with what is due for each. */
+    #drawPlayers() {
+        const { players, whose } = this.puzzles;
+        const named = (player) => texts.train.dueFor({ name: player === null ? texts.statistics.everybody : player || texts.names.you, due: this.puzzles.dueOf(player).length });
+        this.choice.hidden = players.length < 2;
+        this.whose.replaceChildren(el('option', { value: '' }, named(null)), ...players.map((player) => el('option', { value: `=${player}` }, named(player))));
+        this.whose.value = whose === null ? '' : `=${whose}`;
     }
 
     askNext() {
@@ -125,7 +151,10 @@ export class TrainPanel {
     }
 
     draw() {
-        const { all, due } = this.puzzles;
+        this.#drawPlayers();
+        this.statistics.draw();
+        const all = this.puzzles.of(this.puzzles.whose);
+        const { due } = this.puzzles;
         this.count.textContent = all.length === 0 ? texts.train.none : texts.train.count({ n: all.length, due: due.length });
         this.next.hidden = this.#isAsking || due.length + this.#waiting.length === 0;
         this.show.hidden = this.hint.hidden = !this.#isAsking;

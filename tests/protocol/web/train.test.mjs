@@ -60,6 +60,32 @@ test('puzzles are kept, each position once, and asked again when it is time', as
     assert.deepEqual((await puzzlesIn(library)).all, [puzzles.all[1]]);
 });
 
+test('each player has puzzles of his own, and one is asked alone', async () => {
+    const library = newLibrary();
+    const now = Date.UTC(2026, 10, 26, 12);
+    const puzzles = await puzzlesIn(library, () => now);
+    const owners = (list) => list.map(({ player = '' }) => player);
+    assert.equal(await puzzles.add([puzzle('X'), puzzle('X', { player: 'Zoë' }), puzzle('O', { player: 'Ann' }), puzzle('X', { player: 'ZOE' })]), 3);
+    assert.equal(await puzzles.add([puzzle('X', { player: 'zoe' })]), 0);
+    assert.deepEqual([puzzles.players, puzzles.whose, owners(puzzles.due)], [['', 'Zoë', 'Ann'], null, ['', 'Zoë', 'Ann']]);
+    puzzles.whose = 'zoe';
+    assert.deepEqual([puzzles.whose, owners(puzzles.due), owners(puzzles.of('')), owners(puzzles.dueOf('Ann'))], ['Zoë', ['Zoë'], [''], ['Ann']]);
+    assert.equal(puzzles.text, JSON.stringify(puzzles.all[1]) + '\n');
+    await puzzles.note(puzzles.all[1], GRADES.easy);
+    assert.deepEqual([puzzles.due, owners(puzzles.dueOf(null))], [[], ['', 'Ann']]);
+    const again = await puzzlesIn(library, () => now);
+    assert.deepEqual([again.all.map(({ due }) => due), owners(again.due)], [[undefined, '2026-11-27', undefined], ['', 'Ann']]);
+    const read = async (fields) => owners((await library.ask({ action: 'profile_read', ...fields })).puzzles);
+    assert.deepEqual([await read({}), await read({ player: '' }), await read({ player: 'ZOE' }), await read({ player: 'zoe', due: '2026-11-26' })],
+        [['', 'Zoë', 'Ann'], [''], ['Zoë'], []]);
+    await puzzles.remove(puzzles.all[1]);
+    assert.deepEqual([puzzles.whose, await read({})], [null, ['', 'Ann']], 'who has none is everybody');
+    const answer = { action: 'profile_answer', due: '2026-12-01', repetitions: 1, ease: 2.5, interval: 1 };
+    await library.ask({ action: 'profile_add', player: 'Ben', puzzles: JSON.stringify(puzzle('X')) });
+    await library.ask({ ...answer, position: puzzle('X').position });
+    assert.deepEqual(await read({ due: '2026-11-30' }), ['Ann'], 'without a name all have answered');
+});
+
 test('a file that is saved is read again, and no other', async () => {
     const puzzles = await puzzlesIn(newLibrary());
     await puzzles.add([puzzle('X'), puzzle('O', { due: '2026-11-30', repetitions: 1, ease: 2.5, interval: 4 })]);
@@ -68,7 +94,7 @@ test('a file that is saved is read again, and no other', async () => {
     assert.deepEqual(read.all, puzzles.all);
     assert.equal(await read.take(puzzles.text), 0);
     for (const text of ['hello', '{}', '{"position":"x","line":"f5","score":1}', JSON.stringify(puzzle('X', { line: '<b>' })),
-        ...[{ due: ['2020-01-01'] }, { due: 'soon' }, { interval: 'x' }, { ease: null }, { repetitions: '5' }, { interval: 1e9 }].map((bad) => JSON.stringify(puzzle('X', bad)))])
+        ...[{ due: ['2020-01-01'] }, { due: 'soon' }, { interval: 'x' }, { ease: null }, { repetitions: '5' }, { interval: 1e9 }, { player: 5 }].map((bad) => JSON.stringify(puzzle('X', bad)))])
         await assert.rejects(read.take(text), Error, text);
     assert.equal(read.all.length, 2);
 });
