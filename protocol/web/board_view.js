@@ -88,8 +88,9 @@ export class BoardView {
         this.bar.setAttribute('aria-valuetext', texts.signed(score));
     }
 
-    #noteTurned(cells) {
+    #noteChange(cells) {
         if (cells === this.#shown.cells) return;
+        this.marks.forgetBegun();
         const isTurned = (before, now) => before !== now && before in COLORS && now in COLORS;
         this.#turned = new Set([...cells].flatMap((cell, square) => (isTurned(this.#shown.cells[square], cell) ? [square] : [])));
     }
@@ -108,7 +109,7 @@ export class BoardView {
     /** @param {Shown} shown */
     draw(shown) {
         this.#drawBar(shown);
-        this.#noteTurned(shown.cells);
+        this.#noteChange(shown.cells);
         this.#shown = shown;
         const heaviest = Math.max(0.5, ...(shown.heat ?? []).map(Math.abs));
         this.squares.forEach((button, square) => {

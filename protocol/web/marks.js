@@ -121,6 +121,11 @@ export class MarksView {
         this.grid.classList.toggle('drawing', isDrawing);
     }
 
+    /** Drops the arrow that the keyboard has begun. */
+    forgetBegun() {
+        this.#begun = -1;
+    }
+
     /** @param {Notes} [notes] */
     draw(notes = {}) {
         this.#notes = notes;

@@ -119,6 +119,11 @@ export const quick = {
         assert.equal(await drawn(), 0, 'they are of one position');
         assert.equal(await comment(), 'Not d6?');
         await page.page.focus('[data-square=a1]');
+        await keyboard.press('a');
+        await step('One move back');
+        assert.equal(await drawn(), 2, 'a begun arrow goes with its position');
+        await step('One move on');
+        await page.page.focus('[data-square=a1]');
         await keyboard.press('x');
         await keyboard.press('x');
         await keyboard.press('a');
