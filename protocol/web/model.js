@@ -88,12 +88,12 @@ export class Model {
         return Object.keys(COLORS).find((side) => COLORS[side] === this.you) ?? null;
     }
 
-    /** Whether the best lines can be in sight: not in a game that is played, nor beside a puzzle. */
-    /** Whether a click on the board marks. */
+    /** Whether a click on the board marks, and comments are written. */
     get isAnnotating() {
         return this.annotating && this.hasLines && !this.setup;
     }
 
+    /** Whether the best lines can be in sight: not in a game that is played, nor beside a puzzle. */
     get hasLines() {
         return this.tab !== 'play' && this.tab !== 'train';
     }

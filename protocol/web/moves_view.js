@@ -46,10 +46,10 @@ export class MovesView {
 
     /** What is said of the whole game stands at its start. */
     #drawComment() {
-        const { game, setup, annotating } = this.model;
+        const { game, setup, isAnnotating } = this.model;
         const isStart = game.at === game.root;
         const text = (isStart ? game.kept.note : game.at.notes?.C) ?? '';
-        this.comment.hidden = Boolean(setup) || (!text && (isStart || !annotating));
+        this.comment.hidden = Boolean(setup) || (!text && (isStart || !isAnnotating));
         this.comment.readOnly = isStart;
         if (this.comment.value.trim() !== text) this.comment.value = text; // not while one types
     }

@@ -134,6 +134,9 @@ export const quick = {
         // A finger, or any button, with the pencil.
         await step('One move on');
         await keyboard.press('d');
+        await page.page.click('#tab-play');
+        assert.equal(await comment(), null, 'nothing is written in Play');
+        await page.page.click('#tab-analyse');
         await page.page.type('.comment', 'Quiet ] move');
         await touchscreen.tap(...await middle('d3'));
         await drag('h1', 'h8', 'left');
