@@ -49,9 +49,9 @@ export class GameSearch {
         this.refresh();
     }
 
-    /** Has the library keep comments, marks and variations of a game. @param {string} tree in SGF */
-    async note(game_id, tree) {
-        await this.engine.ask({ action: 'library_note', game_id, tree });
+    /** Has the library keep comments, marks and variations of a game. @param {string} tree in SGF @param {string} note on all of it */
+    async note(game_id, tree, note = '') {
+        await this.engine.ask({ action: 'library_note', game_id, tree, note });
         this.refresh();
     }
 

@@ -122,7 +122,7 @@ export class LibraryPanel {
 
     #makeOpened() {
         this.source = el('p', { class: 'small' });
-        this.note = el('input', { onchange: () => this.#change('note', { note: this.note.value.trim() }) });
+        this.note = el('input', { onchange: () => this.#setNote(this.note.value.trim()) });
         return (this.opened = el('div', { class: 'fields', hidden: true }, this.source, labelled(texts.library.note, this.note),
             button(texts.library.remove, () => this.#remove())));
     }
@@ -173,6 +173,12 @@ export class LibraryPanel {
         this.list.chosen = -1;
         this.list.element.focus();
         this.#change('delete', {});
+    }
+
+    #setNote(note) {
+        const { kept } = this.model.game;
+        if (kept.game_id === this.#opened.game_id) kept.note = note; // which is kept with what is said of its moves
+        this.#change('note', { note });
     }
 
     async #change(what, fields) {

@@ -201,7 +201,21 @@ export class Model {
         this.set({});
     }
 
-    /** Changes comment and marks of the shown position. @param {(notes?: import('./marks.js').Notes) => import('./marks.js').Notes | undefined} change */
+    /** What is said of the shown position, or at the start of the whole game. */
+    get comment() {
+        const { at, root, kept } = this.game;
+        return (at === root ? kept.note : at.notes?.C) ?? '';
+    }
+
+    set comment(text) {
+        const { at, root, kept } = this.game;
+        const { C: _, ...marks } = at.notes ?? {};
+        if (at === root) kept.note = text;
+        else at.notes = text ? { C: text, ...marks } : marks;
+        this.set({});
+    }
+
+    /** Changes marks of the shown position. @param {(notes?: import('./marks.js').Notes) => import('./marks.js').Notes | undefined} change */
     note(change) {
         if (this.setup) return;
         this.game.at.notes = change(this.game.at.notes);

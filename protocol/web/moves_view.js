@@ -15,8 +15,6 @@ function firstWords() {
     return [first.move, first.end({ rules: texts.rules.open }), first.after({ review: texts.over.review })].map((text) => el('p', {}, text));
 }
 
-const withComment = ({ C: _, ...marks } = {}, comment) => (comment ? { C: comment, ...marks } : marks);
-
 export class MovesView {
     #buttons = 0;
 
@@ -28,7 +26,7 @@ export class MovesView {
         this.promote = button(texts.notes.promote, () => model.promote());
         this.cut = button(texts.analyse.cut, () => model.cut());
         this.comment = el('textarea', { class: 'comment', rows: 2, 'aria-label': texts.notes.comment, placeholder: texts.notes.comment,
-            oninput: ({ target }) => model.note((notes) => withComment(notes, target.value.trim())) });
+            oninput: ({ target }) => (model.comment = target.value.trim()) });
         this.playOn = playOn(tools);
     }
 
@@ -44,14 +42,10 @@ export class MovesView {
         reveal(this.list, this.list.querySelector('[aria-current]'));
     }
 
-    /** What is said of the whole game stands at its start. */
     #drawComment() {
-        const { game, setup, isAnnotating } = this.model;
-        const isStart = game.at === game.root;
-        const text = (isStart ? game.kept.note : game.at.notes?.C) ?? '';
-        this.comment.hidden = Boolean(setup) || (!text && (isStart || !isAnnotating));
-        this.comment.readOnly = isStart;
-        if (this.comment.value.trim() !== text) this.comment.value = text; // not while one types
+        const { comment, setup, isAnnotating } = this.model;
+        this.comment.hidden = Boolean(setup) || !(comment || isAnnotating);
+        if (this.comment.value.trim() !== comment) this.comment.value = comment; // not while one types
     }
 
     #after(node, path) {

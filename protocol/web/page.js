@@ -268,7 +268,7 @@ export class Page {
         if (!tree || tree === kept.tree) return;
         const before = kept.tree;
         kept.tree = tree;
-        this.#games.note(kept.game_id, tree).catch(({ message }) => {
+        this.#games.note(kept.game_id, tree, kept.note).catch(({ message }) => {
             if (kept.tree === tree) kept.tree = before; // the next change tries again
             this.#complain(texts.problems.command({ what: message }));
         });

@@ -132,8 +132,11 @@ export const quick = {
         assert.match(await page.page.$eval('[data-square=a1]', (square) => square.ariaLabel), /square, arrow to a2$/);
 
         // A finger, or any button, with the pencil.
-        await step('One move on');
         await keyboard.press('d');
+        await step('To the start');
+        await page.page.$eval('.comment', (field) => field.select());
+        await page.page.type('.comment', 'A whole ] lesson');
+        await step('To the end');
         await page.page.click('#tab-play');
         assert.equal(await comment(), null, 'nothing is written in Play');
         await page.page.click('#tab-analyse');
@@ -158,18 +161,21 @@ export const quick = {
         let found = await find();
         for (let i = 0; found?.games[0].tree.endsWith(kept) === false && i < 100; ++i) found = await find();
         if (found) assert.ok(found.games[0].tree.endsWith(kept), found.games[0].tree);
+        if (found) assert.equal(found.games[0].note, 'A whole ] lesson');
         await page.page.reload();
         await page.ready();
         assert.equal(await page.page.$$eval('.variation', (lines) => lines.length), 2, 'after a reload');
         await page.page.click('#tab-play');
         await page.press('New game');
         await openGame();
+        await step('To the start');
+        assert.equal(await comment(), 'A whole ] lesson');
         await step('To the end');
         assert.equal(await drawn(), 2);
         assert.equal(await comment(), 'Quiet ] move');
         await page.page.click('#tab-share');
         await page.page.select('#panel-share select', 'sgf');
-        await page.until(() => /AR\[h1:h8\].*\(;W\[f4\]\)\(;W\[d6\]/s.test(document.querySelector('#panel-share section:not([hidden]) textarea').value));
+        await page.until(() => /GC\[A whole \\\] lesson\].*AR\[h1:h8\].*\(;W\[f4\]\)\(;W\[d6\]/s.test(document.querySelector('#panel-share section:not([hidden]) textarea').value));
         await page.close();
     },
 };
