@@ -211,6 +211,13 @@ std::string Library::join_players(const std::vector<std::string> &names) const {
     const std::span others = std::span{rows}.subspan(1);
     for (const char *sql : {"UPDATE game SET black = ?1 WHERE black = ?2",
                             "UPDATE game SET white = ?1 WHERE white = ?2",
+                            "UPDATE OR IGNORE puzzle SET (player, folded) = "
+                            "(SELECT name, folded FROM player WHERE id = ?1) "
+                            "WHERE folded = (SELECT folded FROM player WHERE id = ?2)",
+                            // What both were asked the first goes on with.
+                            "DELETE FROM puzzle WHERE folded IN "
+                            "(SELECT folded FROM player WHERE id = ?2 EXCEPT "
+                            "SELECT folded FROM player WHERE id = ?1)",
                             "DELETE FROM player WHERE id = ?2 AND id <> ?1"}) {
         auto change = connection_.prepare(sql);
         for (const std::int64_t other : others) {

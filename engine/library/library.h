@@ -66,8 +66,9 @@ class Library {
     std::vector<LibraryName> find_names(const std::string &table, const std::string &name) const;
     /// Players in whose names all these words stand, the shortest first.
     std::vector<std::string> find_players(const std::string &words, std::int64_t limit) const;
-    /// Gives the games of the players behind the first to the first, and removes their names. They
-    /// are named as they are spelt here. Returns the path of a copy of the library as it was.
+    /// Gives games and puzzles of the players behind the first to the first, and removes their
+    /// names. All are named as they are spelt here. Returns the path of a copy of the library as
+    /// it was.
     std::string join_players(const std::vector<std::string> &names) const;
     /// Tells `take` what is wrong with the file, with games, and with the columns that are scanned,
     /// one line each.

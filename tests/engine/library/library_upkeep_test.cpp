@@ -74,6 +74,11 @@ TEST_F(LibraryTest, JoinsSpellingsOfAPlayer) {
             wanted.insert(id);
     const auto before = ids(library, {.player = "Player 2"});
     library.keep_review(before.front(), {"22", 5}, "found");
+    const PuzzleStore puzzles{library.connection()};
+    for (const char *player : {"Player 2", "Player 3"})
+        puzzles.add(
+            {{.position = "X", .data = "[\"" + std::string{player} + "\"]", .player = player}});
+    puzzles.add({{.position = "Y", .data = "[]", .player = "Player 3"}});
     for (const std::vector<std::string> &wrong : {std::vector<std::string>{"Player 2", "Player 7"},
                                                   {"Player 2", "player 1"},
                                                   {"Player 2", "Player 1", "Player 2"}})
@@ -85,6 +90,9 @@ TEST_F(LibraryTest, JoinsSpellingsOfAPlayer) {
     EXPECT_EQ(library.connection().text("SELECT min(name) || max(name) || count(*) FROM player"),
               "Player 0Player 22");
     EXPECT_EQ(library.find_review(before.front(), {"22", 5}), "found");
+    EXPECT_EQ(puzzles.list("").size(), 2U);
+    EXPECT_EQ(puzzles.list("", "player 2").size(), 2U);
+    EXPECT_EQ(puzzles.list("").front().data, "[\"Player 2\"]");
     EXPECT_THAT(problems_of(library), IsEmpty());
     EXPECT_EQ(ids(Library{backup, sqlite::Access::read}, {.player = "Player 2"}), before);
 }
