@@ -1,24 +1,16 @@
-"""`emilia library` as a process: adding, finding, moves, kills, several at once, damaged files."""
+"""`emilia library` as a process: adding, finding, moves, notes, damaged files."""
 
 import json
 import os
 import random
-import re
 import resource
 import sqlite3
-import struct
-import subprocess
-import sys
-import tempfile
 import unittest
 from contextlib import closing
 from pathlib import Path
 
-from dialogue import EMILIA, has_content, posix_only, run, wait_until
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
-
-from matchlib.rules import PASS, Game, move_name  # noqa: E402
+from dialogue import posix_only, run
+from library_process import Library, random_games, wthor
 
 PGN = """\
 [Event "Paris Open"]
@@ -45,56 +37,6 @@ PGN = """\
 
 1. d3 e3 2. f4 10-54
 """
-
-
-def random_games(count, seed):
-    """The squares of games up to the end, as row and column."""
-    generator = random.Random(seed)
-    games = []
-    for _ in range(count):
-        game = Game()
-        while moves := game.position.legal_moves:
-            game.play(generator.choice(moves))
-        names = [move_name(move) for move in game.moves if move != PASS]
-        games.append([10 * int(name[1]) + ord(name[0]) - 96 for name in names])
-    return games
-
-
-def wthor(games, year):
-    header = struct.pack("<4BIHH4B", 20, 26, 11, 21, len(games), 0, year, 0, 0, 0, 0)
-    return header + b"".join(struct.pack("<HHH2B", 0, number, number + 1, 40, 40)
-                             + bytes(codes).ljust(60, b"\0")
-                             for number, codes in enumerate(games))
-
-
-class Library(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
-        self.profile = self.folder / "my.db"
-
-    def command(self, name, *arguments, **options):
-        return run("library", name, "--profile", str(self.profile), *map(str, arguments),
-                   **options)
-
-    def good(self, name, *arguments, **options):
-        done = self.command(name, *arguments, **options)
-        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
-        return done.stdout
-
-    def find(self, *arguments):
-        return [json.loads(line)
-                for line in self.good("find", "--json", *arguments).splitlines()]
-
-    def ids(self, *arguments):
-        return [game["game_id"] for game in self.find(*arguments)]
-
-    def moves(self, *arguments):
-        return json.loads(self.good("moves", "--json", *arguments))
-
-    def size(self):
-        return int(re.search(r"^(\d+) games, 0 contradictions$", self.good("check")).group(1))
 
 
 class Games(Library):
@@ -396,116 +338,6 @@ class Profile(Library):
         done = self.command("add", self.folder)
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertIn("my.db is the library itself", done.stderr)
-
-
-class Imports(Library):
-    """Of many games: killed, and several at once."""
-
-    def setUp(self):
-        super().setUp()
-        self.games = self.folder / "games"
-        self.games.mkdir()
-        # The same moves in each year are games of their own.
-        chosen = random_games(150, 1)
-        self.count = 0
-        for year in range(1900, 2100):
-            (self.games / f"WTH_{year}.wtb").write_bytes(wthor(chosen, year))
-            self.count += len(chosen)
-
-    def start(self):
-        return subprocess.Popen([EMILIA, "library", "add", "--profile", str(self.profile),
-                                 str(self.games)], stdout=subprocess.PIPE, text=True)
-
-    def kill_in_a_transaction(self, process):
-        """Kills it while it has the lock to write. Returns how many games were committed."""
-        def is_locked():
-            try:
-                connection.execute("BEGIN IMMEDIATE")
-            except sqlite3.OperationalError:
-                return True
-            connection.execute("ROLLBACK")
-            return process.poll() is not None
-
-        with closing(sqlite3.connect(self.profile, timeout=0, isolation_level=None)) as connection:
-            wait_until(is_locked)
-            committed = connection.execute("SELECT count(*) FROM game").fetchone()[0]
-            process.kill()
-            process.wait()
-        return committed
-
-    def kill_after_a_commit(self, process):
-        """Kills it while it writes to the log or soon after that."""
-        log = Path(f"{self.profile}-wal")
-        before = log.stat().st_size if log.exists() else 0
-        wait_until(lambda: process.poll() is not None
-                   or (log.exists() and log.stat().st_size > before))
-        process.kill()
-        process.wait()
-        return 0
-
-    def test_that_are_killed_lose_nothing_and_add_nothing_twice(self):
-        self.good("add", text="f5d6")
-        self.count += 1
-        size = kills = 0
-        for number in range(10):
-            kill = self.kill_after_a_commit if number % 2 else self.kill_in_a_transaction
-            with self.start() as process:
-                committed = kill(process)
-                kills += process.returncode < 0
-            found = self.size()
-            self.assertGreaterEqual(found, max(size, committed))
-            size = found
-        self.assertGreater(kills, 7)
-        self.good("add", self.games)
-        self.assertEqual(self.size(), self.count)
-        with closing(sqlite3.connect(self.profile)) as connection:
-            self.assertEqual(connection.execute(
-                "SELECT count(*) FROM (SELECT DISTINCT moves, year FROM game)").fetchone()[0],
-                self.count)
-
-    def test_of_an_earlier_version_are_upgraded_through_kills(self):
-        self.good("add", self.games)
-        with closing(sqlite3.connect(self.profile)) as connection, connection:
-            connection.executescript("DROP TRIGGER game_goes; DROP TABLE review;"
-                                     "DROP TABLE puzzle; DROP TABLE setting;"
-                                     "DROP INDEX game_by_note;"
-                                     "DROP TRIGGER tree_goes; DROP TABLE tree;"
-                                     "DELETE FROM scan WHERE id % 128 >= 80;"
-                                     "PRAGMA user_version = 1")
-        chance = random.Random(5)
-        kills = 0
-        while True:
-            with subprocess.Popen([EMILIA, "library", "find", "--profile", str(self.profile)],
-                                  stdout=subprocess.DEVNULL) as process:
-                try:
-                    process.wait(chance.uniform(0, 0.005 * (kills + 1)))
-                    break
-                except subprocess.TimeoutExpired:
-                    process.kill()
-                    kills += 1
-        self.assertEqual(process.returncode, 0)
-        self.assertGreater(kills, 3)
-        self.assertEqual(self.size(), self.count)
-        backups = list(self.folder.glob("my.db.backup-1*"))
-        self.assertTrue(backups)
-        for backup in backups:
-            with closing(sqlite3.connect(backup)) as connection:
-                told = connection.execute("SELECT count(*), (SELECT user_version FROM "
-                                          "pragma_user_version) FROM game").fetchone()
-            self.assertEqual(told, (self.count, 1), backup)
-
-    def test_at_once_add_each_game_once_and_leave_a_reader_what_was_there(self):
-        sizes = []
-        with self.start() as first, self.start() as second:
-            wait_until(lambda: has_content(self.profile))
-            while first.poll() is None or second.poll() is None:
-                done = self.command("moves", "--json")
-                if done.returncode == 0:
-                    sizes.append(json.loads(done.stdout)["games"])
-            added = [int(process.communicate()[0].split()[0]) for process in (first, second)]
-        self.assertEqual(sizes, sorted(sizes))
-        self.assertEqual(sum(added), self.count)
-        self.assertEqual(self.size(), self.count)
 
 
 if __name__ == "__main__":

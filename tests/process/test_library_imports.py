@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import unittest
 from contextlib import closing
+from pathlib import Path
 
 from dialogue import EMILIA, has_content, wait_until
 from library_process import Library, random_games, wthor

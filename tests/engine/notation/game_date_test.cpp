@@ -6,8 +6,8 @@ namespace emilia {
 namespace {
 
 TEST(GameDates, AreReadAsFarAsTheyGo) {
-    for (const char *const text : {"2019-05-31", "2019.05.31_13:24:03.MST", "2019/5/31", "20190531",
-                                   "1559310000"})
+    for (const char *const text :
+         {"2019-05-31", "2019.05.31_13:24:03.MST", "2019/5/31", "20190531", "1559310000"})
         EXPECT_EQ(parse_date(text), (GameDate{2019, 5, 31})) << text;
     for (const char *const text : {"2019-05", "2019-05-", "2019-05-32", "2019.5 31"})
         EXPECT_EQ(parse_date(text), (GameDate{2019, 5, 0})) << text;
