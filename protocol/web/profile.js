@@ -53,8 +53,8 @@ export class Profile {
     /** All that is kept, a line of JSON each. */
     async text() {
         const games = (await allGames(this.library)).map(lineOf);
-        const { settings } = await this.library.ask({ action: 'profile_read' });
-        const others = [...this.puzzles.all.map(({ game_id: _, ...puzzle }) => ({ puzzle })), ...Object.entries(settings).map(([setting, value]) => ({ setting, value }))];
+        const { settings, puzzles } = await this.library.ask({ action: 'profile_read' });
+        const others = [...puzzles.map(({ game_id: _, ...puzzle }) => ({ puzzle })), ...Object.entries(settings).map(([setting, value]) => ({ setting, value }))];
         return [...games, ...others.map((one) => MARK + JSON.stringify(one))].map((line) => line + '\n').join('');
     }
 

@@ -8,6 +8,7 @@ import { GameSearch } from '../../../protocol/web/game_search.js';
 import { keptValue, keepChoice } from '../../../protocol/web/kept_choice.js';
 import { Profile, openProfile } from '../../../protocol/web/profile.js';
 import { START, textOf } from '../../../protocol/web/rules.js';
+import { GRADES } from '../../../protocol/web/schedule.js';
 import { ShortStore } from '../../../protocol/web/store.js';
 
 /** As the engine answers: each line of a text is a game, "moves black white date result tree". */
@@ -146,12 +147,13 @@ test('all that is kept goes into one file, and comes back from it', async () => 
     await library.ask({ action: 'profile_add', puzzles: START_PUZZLE });
     const profile = new Profile(library);
     await profile.read(null);
+    await profile.puzzles.note(profile.puzzles.all[0], GRADES.shown);
     keepChoice('sound', true);
     const text = await profile.text();
     assert.deepEqual(text.trim().split('\n').map((line) => (line.startsWith('#') ? [JSON.parse(line.slice(1))] : JSON.parse(line))), [
         { black: 'Ann', white: 'Ben', date: '2020-05-01', moves: 'f5d6c3d3c4', result: '+4' },
         { black: 'Ben', white: 'Cleo', date: '2021', note: 'to show', moves: 'f5f6', result: '-2' },
-        [{ puzzle: JSON.parse(START_PUZZLE) }], [{ setting: 'sound', value: 'true' }],
+        [{ puzzle: { ...profile.puzzles.all[0], failed: 1 } }], [{ setting: 'sound', value: 'true' }],
     ]);
     const other = new Profile(new BrowserLibrary(engine, new ShortStore()));
     await other.take(text);
