@@ -1,8 +1,8 @@
 #include "engine/notation/sgf.h"
 
-#include "engine/board/dimensions.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
+#include "engine/notation/sgf_values.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -20,138 +20,6 @@ constexpr std::size_t kMaxMarks = 256;
 
 // Written anew, whatever another program wrote.
 constexpr std::array<std::string_view, 6> kOwnTags{"FF", "GM", "SZ", "AP", "CA", "ST"};
-
-/// "f5", or as in Go: "fe", row 1 being "a".
-std::optional<Square> parse_square(std::string_view text) {
-    if (const auto square = Square::parse(text)) return square;
-    if (text.size() != 2) return std::nullopt;
-    const int file = lower_case(text[0]) - 'a';
-    const int rank = lower_case(text[1]) - 'a';
-    if (file < 0 || file >= kFiles || rank < 0 || rank >= kRanks) return std::nullopt;
-    return Square{rank * kFiles + file};
-}
-
-Bitboard rectangle(Square first, Square last) {
-    Bitboard squares = 0;
-    for (int index = 0; index < 64; ++index) {
-        const Square square{index};
-        const bool in_files = std::min(first.file(), last.file()) <= square.file() &&
-                              square.file() <= std::max(first.file(), last.file());
-        const bool in_ranks = std::min(first.rank(), last.rank()) <= square.rank() &&
-                              square.rank() <= std::max(first.rank(), last.rank());
-        if (in_files && in_ranks) squares |= square.bit();
-    }
-    return squares;
-}
-
-/// All of the value as a square or a pass: "f5", "fe", "", "tt", "pass". None for anything else.
-std::optional<Move> read_sgf_move(Scanner value) {
-    const std::string_view text = trimmed(value.rest());
-    if (text.empty() || equal_ignoring_case(text, "tt")) return Move::pass();
-    if (const auto square = parse_square(text)) return Move{*square};
-    return parse_move(text);
-}
-
-/// All of the value as a square or, by two corners, a rectangle of squares: "a1:b2".
-Parsed<Bitboard> read_sgf_squares(Scanner value) {
-    const std::string_view text = trimmed(value.rest());
-    const std::size_t colon = text.find(':');
-    const auto first = parse_square(text.substr(0, colon));
-    const auto last =
-        colon == std::string_view::npos ? first : parse_square(text.substr(colon + 1));
-    if (!first || !last) return value.error("a square such as f5");
-    return rectangle(*first, *last);
-}
-
-/// All of the value as a decimal number, of at most `limit` either way. None for anything else.
-std::optional<double> read_sgf_number(Scanner value, double limit) {
-    const auto number = parse_decimal(trimmed(value.rest()));
-    return number && std::abs(*number) <= limit ? number : std::nullopt;
-}
-
-/// "B+12", "W+R", "W+Time", "0", "Draw". None for what tells no result.
-std::optional<GameResult> parse_sgf_result(std::string_view value) {
-    const std::string_view text = trimmed(value);
-    if (text == "0" || equal_ignoring_case(text, "draw")) return GameResult{};
-    if (text.size() < 2 || text[1] != '+') return std::nullopt;
-    const char winner = lower_case(text[0]);
-    if (winner != 'b' && winner != 'w') return std::nullopt;
-    const double sign = winner == 'b' ? 1 : -1;
-    const std::string_view how = text.substr(2);
-    if (const auto discs = parse_decimal(how)) {
-        if (*discs < 0 || *discs > kMaxDiscs * 2) return std::nullopt;
-        return GameResult{sign * *discs};
-    }
-    if (how.empty()) return std::nullopt;
-    switch (lower_case(how.front())) {
-    case 'r':
-        return GameResult{sign * kMaxDiscs, Ending::resigned};
-    case 't':
-        return GameResult{sign * kMaxDiscs, Ending::out_of_time};
-    case 'f':
-        return GameResult{sign * kMaxDiscs, Ending::left};
-    default:
-        return std::nullopt;
-    }
-}
-
-/// Text without the backslashes that keep brackets from ending it, on one line.
-std::string from_sgf_text(std::string_view value) {
-    std::string text;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        if (value[i] == sgf::kEscape && ++i == value.size()) break;
-        text += is_blank(value[i]) ? ' ' : value[i];
-    }
-    return text;
-}
-
-/// Takes "[…]", in which a backslash keeps a bracket from ending it; returns what is inside.
-Parsed<Scanner> take_value(Scanner &scanner) {
-    const std::string_view rest = scanner.rest();
-    std::size_t end = 1;
-    while (end < rest.size() && rest[end] != ']')
-        end += rest[end] == '\\' ? 2 : 1;
-    if (end >= rest.size()) return scanner.error("a value that ends with ]");
-    Scanner value = scanner.part(end);
-    value.advance(1);
-    scanner.advance(end + 1);
-    return value;
-}
-
-/// Whether the value of CA is a name of Latin-1, or of what Windows makes of it.
-bool is_latin1(std::string_view charset) {
-    constexpr std::array<std::string_view, 5> kNames{"iso88591", "latin1", "l1", "windows1252",
-                                                     "cp1252"};
-    std::string name;
-    for (const char character : charset) {
-        if (is_letter(character) || is_digit(character)) name += lower_case(character);
-    }
-    return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
-}
-
-/// Values of a property that marks squares. What is bad among them is left out.
-std::vector<Mark> read_marks(std::string_view property, const std::vector<Scanner> &values) {
-    const bool is_label = property == "LB";
-    const bool is_line = property == "AR" || property == "LN";
-    std::vector<Mark> marks;
-    for (const Scanner &value : values) {
-        const std::string text = from_sgf_text(value.rest());
-        const std::size_t colon = std::min(text.find(':'), text.size());
-        const auto from = parse_square(trimmed(std::string_view{text}.substr(0, colon)));
-        const std::string_view end =
-            std::string_view{text}.substr(std::min(colon + 1, text.size()));
-        const auto to = parse_square(trimmed(end));
-        if (is_label && from && !end.empty()) {
-            marks.push_back({property, to_string(*from) + ':' + std::string{end}});
-        } else if (is_line && from && to && from != to) {
-            marks.push_back({property, to_string(*from) + ':' + to_string(*to)});
-        } else if (const auto squares = read_sgf_squares(value); !is_label && !is_line && squares) {
-            for (const int square : Squares{*squares})
-                marks.push_back({property, to_string(Square{square})});
-        }
-    }
-    return marks;
-}
 
 /// The nodes of one game, as they come.
 class Reader {
@@ -195,16 +63,16 @@ class Reader {
         if (name == "AB" || name == "AW" || name == "AE") return set_up(name, values);
         if (name == "PL") return set_player(value);
         if (name == "V") {
-            note_.eval = read_sgf_number(value, kMaxEval);
+            note_.eval = sgf::read_number(value, kMaxEval);
             return Done{};
         }
         if (name == "C" && nodes_ > 1) {
-            note_.comment = from_sgf_text(value.rest());
+            note_.comment = sgf::from_text(value.rest());
             return Done{};
         }
         const auto *const mark = std::find(sgf::kMarks.begin(), sgf::kMarks.end(), name);
         if (mark != sgf::kMarks.end()) {
-            add_marks(note_.marks, read_marks(*mark, values));
+            add_marks(note_.marks, sgf::read_marks(*mark, values));
             return Done{};
         }
         // What else stands at a move tells of the move, and the record has no place for that.
@@ -280,7 +148,7 @@ class Reader {
     Parsed<Done> play(Color color, Scanner value) {
         begin_game();
         ParseError error = value.error("a square such as f5, or nothing to pass");
-        const auto move = read_sgf_move(value);
+        const auto move = sgf::read_move(value);
         if (!move) return error;
         const std::size_t before = length();
         if (record_.play(color, *move, {})) {
@@ -298,7 +166,7 @@ class Reader {
     Parsed<Done> set_up(std::string_view name, const std::vector<Scanner> &values) {
         for (Scanner value : values) {
             if (began_) return value.error("no set-up after the first move");
-            const auto squares = read_sgf_squares(value);
+            const auto squares = sgf::read_squares(value);
             if (!squares) return squares.error();
             black_ &= ~*squares;
             white_ &= ~*squares;
@@ -334,18 +202,18 @@ class Reader {
         const Scanner &value = values.front();
         if (name == "GM") return expect_number(value, 2, "2, the number of Othello");
         if (name == "SZ") return expect_number(value, 8, "8, the size of the board");
-        if (name == "CA") latin1_ = is_latin1(value.rest());
+        if (name == "CA") latin1_ = sgf::is_latin1(value.rest());
         if (name == "BR") {
-            record_.black.rating = read_sgf_number(value, kMaxEval);
+            record_.black.rating = sgf::read_number(value, kMaxEval);
         } else if (name == "WR") {
-            record_.white.rating = read_sgf_number(value, kMaxEval);
+            record_.white.rating = sgf::read_number(value, kMaxEval);
         } else if (name == "TM") {
             take_time(value);
-        } else if (name == "RE" && parse_sgf_result(value.rest())) {
-            record_.result = parse_sgf_result(value.rest());
+        } else if (name == "RE" && sgf::parse_result(value.rest())) {
+            record_.result = sgf::parse_result(value.rest());
         } else if (std::string *const text = text_field(name)) {
             if (!text->empty() && name == "GC") record_.tags.push_back({"sgf", "C", *text});
-            *text = from_sgf_text(value.rest());
+            *text = sgf::from_text(value.rest());
         } else if (std::find(kOwnTags.begin(), kOwnTags.end(), name) == kOwnTags.end()) {
             keep_tag(name, values);
         }
@@ -353,12 +221,12 @@ class Reader {
     }
 
     static Parsed<Done> expect_number(Scanner value, double number, std::string_view expected) {
-        if (read_sgf_number(value, number) == number) return Done{};
+        if (sgf::read_number(value, number) == number) return Done{};
         return value.error(expected);
     }
 
     void take_time(const Scanner &value) {
-        const auto seconds = read_sgf_number(value, kLongestSgfSeconds);
+        const auto seconds = sgf::read_number(value, kLongestSgfSeconds);
         if (!seconds || *seconds <= 0) return;
         record_.black_clock = TimeControl{Duration{std::llround(*seconds * 1e6)}, {}, {}};
         record_.white_clock = record_.black_clock;
@@ -439,7 +307,7 @@ Parsed<Done> take_property(Scanner &scanner, Reader &reader) {
     if (name.empty()) return error;
     std::vector<Scanner> values;
     for (scanner.skip_blanks(); scanner.is_at('['); scanner.skip_blanks()) {
-        const auto value = take_value(scanner);
+        const auto value = sgf::take_value(scanner);
         if (!value) return value.error();
         values.push_back(*value);
     }
@@ -453,7 +321,7 @@ Parsed<Done> skip_unknown(Scanner &scanner) {
         scanner.advance(1);
         return Done{};
     }
-    const auto value = take_value(scanner);
+    const auto value = sgf::take_value(scanner);
     return value ? Parsed<Done>{Done{}} : value.error();
 }
 
