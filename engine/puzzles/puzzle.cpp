@@ -82,20 +82,6 @@ Position played_to(Engine &engine, int empties, std::mt19937_64 &random) {
     return position;
 }
 
-/// The least depth from which on every search chooses the move.
-std::optional<int> depth_to_see(Engine &engine, const Position &position, Move move) {
-    Limits limits;
-    limits.selectivity = Selectivity::full_width;
-    limits.use_table = false;
-    std::optional<int> least;
-    for (int depth = position.empties() - 1; depth >= 1; --depth) {
-        limits.depth = depth;
-        if (engine.search(position, limits).best_move() != move) break;
-        least = depth;
-    }
-    return least;
-}
-
 } // namespace
 
 std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game, std::vector<ReviewedMove> &moves,
@@ -117,6 +103,7 @@ std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game, std::vector<R
         puzzle->to_move = replay.to_move();
         puzzle->ply = ply;
         puzzle->fault = move.line;
+        puzzle->hardness = hardness_of(find, position, {best});
         puzzles.push_back(*std::move(puzzle));
     }
     return puzzles;
@@ -130,7 +117,7 @@ Puzzle make_endgame_puzzle(Engine &engine, int empties, std::mt19937_64 &random)
         auto puzzle = puzzle_of(position, two_best(by(engine), position, {.goal = Goal::exact}));
         if (!puzzle || puzzle->answer.score <= Score{} || puzzle->second > Score{}) continue;
         puzzle->to_move = empties % 2 == 0 ? Color::black : Color::white;
-        puzzle->depth_to_see = depth_to_see(engine, position, puzzle->answer.moves.front());
+        puzzle->hardness = hardness_of(by(engine), position, {puzzle->answer.moves.front()});
         return *std::move(puzzle);
     }
 }

@@ -24,9 +24,7 @@ struct Puzzle {
     bool proven = false;         ///< both scores are
     std::size_t ply = 0;         ///< of a game: where it stands there, as ReviewedMove::ply
     std::optional<Line> fault{}; ///< of a game: what was played instead, and how that is punished
-    /// From this depth on, a search in plies without cuts chooses the answer: how far one has to
-    /// see. None if no search shorter than to the end of the game does, or nobody has tried.
-    std::optional<int> depth_to_see{};
+    Hardness hardness{};
 
     Score margin() const { return answer.score.minus(second.centidiscs()); }
 };

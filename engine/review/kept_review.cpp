@@ -7,16 +7,18 @@
 namespace emilia {
 namespace {
 
-// The moves of the game from the last to the first, of each a byte of flags, the line of the best
-// move, unless it is the same, that of the move that was played, and if a puzzle was looked for,
-// the two lines that were seen then. A line is its score in two bytes, the lower one first; bound,
-// certainty and selectivity in one, from the lowest bit on in 2, 3 and 3; depth, selective depth,
-// how many moves follow here, how many more it shares with the end of the best line of the decision
-// before, and those that follow, one byte each.
+// The moves of the game from the last to the first, of each a byte of flags, where it is known a
+// byte of hardness, the line of the best move, unless it is the same, that of the move that was
+// played, and if a puzzle was looked for, the two lines that were seen then. Hardness has the
+// searches that miss in the lower 4 bits, then the good moves. A line is its score in two bytes,
+// the lower one first; bound, certainty and selectivity in one, from the lowest bit on in 2, 3 and
+// 3; depth, selective depth, how many moves follow here, how many more it shares with the end of
+// the best line of the decision before, and those that follow, one byte each.
 
 constexpr unsigned kForced = 1;
 constexpr unsigned kPlayedBest = 2;
 constexpr unsigned kSought = 4;
+constexpr unsigned kHasHardness = 8;
 
 void put(std::string &bytes, unsigned value) { bytes.push_back(static_cast<char>(value & 0xFFU)); }
 
@@ -81,6 +83,14 @@ class Reader {
         return line;
     }
 
+    Hardness hardness() {
+        constexpr unsigned kMissed = (1U << Hardness::kDepths) - 1;
+        const unsigned both = byte();
+        const auto good_moves = static_cast<int>(both >> Hardness::kDepths);
+        if (good_moves < 1 || good_moves > Hardness::kMostGoodMoves) throw NoReview{};
+        return {good_moves, both & kMissed};
+    }
+
   private:
     template <class Value>
     static Value value(unsigned number, Value greatest) {
@@ -102,7 +112,10 @@ std::string encode_review(const std::vector<ReviewedMove> &moves) {
         const bool is_best = move.line.moves == move.best.moves && move.loss == Score{};
         const bool is_sought = move.sought.size() == 2;
         put(bytes, (move.forced ? kForced : 0U) | (is_best ? kPlayedBest : 0U) |
-                       (is_sought ? kSought : 0U));
+                       (is_sought ? kSought : 0U) | (move.hardness ? kHasHardness : 0U));
+        if (move.hardness)
+            put(bytes, move.hardness->missed | static_cast<unsigned>(move.hardness->good_moves)
+                                                   << Hardness::kDepths);
         put_line(bytes, move.best, *next);
         if (!is_best) put_line(bytes, move.line, *next);
         for (const Line &line : is_sought ? move.sought : std::vector<Line>{})
@@ -132,6 +145,7 @@ std::optional<std::vector<ReviewedMove>> decode_review(const Game &game, std::st
             const unsigned flags = reader.byte();
             const bool is_best = (flags & kPlayedBest) != 0;
             move.forced = (flags & kForced) != 0;
+            if ((flags & kHasHardness) != 0) move.hardness = reader.hardness();
             move.best = reader.line(positions[i], is_best ? move.played : Move{}, next);
             move.line = is_best ? move.best : reader.line(positions[i], move.played, next);
             move.loss =

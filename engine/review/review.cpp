@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 namespace emilia {
 namespace {
@@ -291,6 +292,26 @@ void explain_faults(std::vector<ReviewedMove> &moves, const Game &game,
         move.reasons = reasons_for(replay.position(), move.line, move.best,
                                    move.loss.centidiscs() / 100.0, evaluator);
     }
+}
+
+bool find_hardness(Engine &engine, std::vector<ReviewedMove> &moves, const Game &game,
+                   const ReviewSearch &search) {
+    const auto find = [&](const Position &position, const Limits &limits) {
+        return search ? search(position, limits) : engine.search(position, limits);
+    };
+    const std::vector<Move> played = game.moves();
+    Game replay{game.start_position(), game.start_color()};
+    bool has_found = false;
+    for (ReviewedMove &move : moves) {
+        while (replay.moves().size() < move.ply)
+            replay.play(played[replay.moves().size()]);
+        if (move.hardness || verdict(move) == Verdict::good) continue;
+        if (!std::exchange(has_found, true)) engine.forget(); // so that it is the same every time
+        const Position &position = replay.position();
+        move.hardness = hardness_of(
+            find, position, good_moves(find, position, move.best.moves.front(), move.played));
+    }
+    return has_found;
 }
 
 std::size_t count_decisions(const Game &game) {

@@ -5,6 +5,7 @@
 #include "engine/board/game.h"
 #include "engine/book/book.h"
 #include "engine/engine.h"
+#include "engine/review/hardness.h"
 #include "engine/review/reasons.h"
 #include "engine/search/events.h"
 
@@ -45,9 +46,8 @@ struct ReviewedMove {
     std::vector<Reason> reasons{}; ///< of a fault, once explain_faults() has found them
     /// Of a fault that a puzzle was looked for: the two best moves as the search saw them.
     std::vector<Line> sought{};
+    std::optional<Hardness> hardness{}; ///< the same with find_hardness()
 };
-
-using ReviewSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;
 
 /// Reviews a game from its last move to its first, so that each search finds in the table what
 /// comes after it. A played move that is not the best is searched to the depth and selectivity of
@@ -84,6 +84,11 @@ std::string_view to_string(Verdict verdict);
 /// Finds the reasons of moves that are no good ones, of this game.
 void explain_faults(std::vector<ReviewedMove> &moves, const Game &game,
                     const EvaluatorEntry &evaluator);
+
+/// Finds how hard the faults of this game were to avoid, where that is not known yet. The table is
+/// emptied. `search` is that of review(). False if all was known.
+bool find_hardness(Engine &engine, std::vector<ReviewedMove> &moves, const Game &game,
+                   const ReviewSearch &search = {});
 
 /// The move that decided the game: the last one by which a side that was ahead or even fell behind
 /// and stayed there. The moves are those of one game, both sides', in order. Null if the last score

@@ -152,6 +152,7 @@ struct ReviewCommand {
             throw UsageError{"--keep goes with --library"};
         if ((outputs.keep || !outputs.puzzles.empty()) && !options.loss)
             options.loss = PuzzleRules{}.least_loss.floor_discs();
+        options.hardness = true;
         check_formats(outputs);
         return Reviews{context, options, outputs}.run();
     }

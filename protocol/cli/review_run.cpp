@@ -36,6 +36,7 @@ ReviewTask make_task(const ReviewOptions &options) {
     task.effort = options.effort();
     task.loss = options.loss;
     task.player = options.player;
+    task.hardness = options.hardness;
     if (!options.book.empty()) task.book = value_or_throw(open_book_reader(options.book));
     task.effort.book = values_of(task.book);
     return task;

@@ -38,6 +38,7 @@ struct ReviewOptions {
     std::optional<int> loss;        ///< discs of the faults that become puzzles; none: no puzzles
     std::string player;             ///< whose faults; empty for everybody's
     std::string book;               ///< a file whose deeper values count; empty for none
+    bool hardness = false;          ///< how hard faults were to avoid is found too
     Language language = users_language(); ///< of the reasons
 
     /// Throws UsageError if they contradict each other.

@@ -14,6 +14,11 @@
 
 namespace emilia {
 
+void add_hardness(Json &object, const Hardness &hardness) {
+    object["hardness"] = to_string(hardness.difficulty());
+    if (const auto depth = hardness.depth_to_see()) object["depth_to_see"] = *depth;
+}
+
 Json puzzle_to_json(const Puzzle &puzzle, const std::string &player) {
     Json object{{"position", to_board_text(puzzle.position, puzzle.to_move)},
                 {"answer", to_string(puzzle.answer.moves.front())},
@@ -26,8 +31,8 @@ Json puzzle_to_json(const Puzzle &puzzle, const std::string &player) {
         object["played"] = to_string(puzzle.fault->moves.front());
         object["punished"] = to_string(puzzle.fault->moves);
     }
-    if (puzzle.depth_to_see) object["depth_to_see"] = *puzzle.depth_to_see;
     if (!player.empty()) object["player"] = player;
+    add_hardness(object, puzzle.hardness);
     return object;
 }
 

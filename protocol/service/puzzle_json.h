@@ -14,6 +14,9 @@
 
 namespace emilia {
 
+/// Adds "hardness" and "depth_to_see".
+void add_hardness(Json &object, const Hardness &hardness);
+
 /// {"position":…,"answer":…,"score":…,…}, as the manual tells.
 /// `player`: who is to be asked; empty if that is not known.
 Json puzzle_to_json(const Puzzle &puzzle, const std::string &player = {});

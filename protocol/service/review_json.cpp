@@ -30,6 +30,10 @@ Json move_to_json(const ReviewedMove &move, const Game &after, Language language
     if (verdict(move) != Verdict::good)
         object["reasons"] =
             reasons_to_json(move.reasons, {move.line, move.best, move.mover}, language);
+    if (move.hardness) {
+        object["good_moves"] = move.hardness->good_moves;
+        add_hardness(object, *move.hardness);
+    }
     if (const auto name = opening_name(after); !name.empty()) object["opening"] = name;
     if (move.by_book) object["book"] = true;
     if (move.in_book) object["in_book"] = true;

@@ -22,8 +22,8 @@ Json begin_review(const GameRecord &record, const std::string &task = {});
 
 /// Adds players, opening, result in discs for black, and each side's sum and accuracy. Each move
 /// has what was played and what was best, the board after it, the opening's name so far, and the
-/// reasons of a fault. Adds "puzzles", if they are wanted. The scores of a move are for the side
-/// that makes it.
+/// reasons and hardness of a fault. Adds "puzzles", if they are wanted. The scores of a move are
+/// for the side that makes it.
 void add_review(Json &object, const Review &review, Language language);
 
 } // namespace emilia

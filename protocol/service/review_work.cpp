@@ -84,8 +84,9 @@ Review review_record(Engine &engine, const GameRecord &record, std::int64_t game
         done.was_kept = true;
     } else {
         done.game.moves = review(engine, record.game, effort, advance, search);
-        keep();
     }
+    if (task.hardness) find_hardness(engine, done.game.moves, record.game, search);
+    keep();
     explain_faults(done.game.moves, record.game, engine.evaluator());
     if (task.book) mark_moves_in(*task.book, done.game);
     if (task.loss) {

@@ -43,6 +43,7 @@ struct ReviewTask {
     std::optional<int> loss{}; ///< discs of faults that become puzzles; none: no puzzles
     std::string player{};      ///< whose faults; empty for everybody's
     std::shared_ptr<const BookReader> book{}; ///< moves to its positions are marked; null for none
+    bool hardness = false;                    ///< how hard faults were to avoid is found too
     ReviewLibrary *library = nullptr; ///< keeps reviews that no book had a say in; null for none
 };
 

@@ -84,6 +84,7 @@ class Service::Desk {
         task.effort.move_time = asked.movetime;
         task.loss = asked.loss;
         task.player = asked.player;
+        task.hardness = true;
         task.book = service_.setup_.book;
         if (asked.book) task.effort.book = values_of(service_.setup_.book);
         try {

@@ -72,6 +72,7 @@ std::string to_row(const ReviewedMove &move, std::size_t number, bool is_drawn, 
         text += "  " + to_string(move.best.moves.front()) + right(to_score_text(move.best), 8);
         text += right(to_discs_text(move.loss).substr(1), 7) + "  ";
         text += to_string(verdict(move));
+        if (move.hardness) text.append(", ").append(to_string(move.hardness->difficulty()));
     } else if (move.forced) {
         text += is_drawn ? "  drawn by lot" : "  the only move";
     }

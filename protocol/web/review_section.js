@@ -18,6 +18,8 @@ export const PUZZLE_LOSS = 4;
 
 /** Of the last so many games: some are gone back to. */
 const MAX_REVIEWS = 8;
+/** So many good moves are that many or more. */
+const MANY = 4;
 const REPORT_EVERY = 0.2; // seconds
 
 /**
@@ -242,14 +244,14 @@ export class ReviewSection {
     /** For a move that loses something: what was better, to be stepped through, and why. */
     #bestLine(move, ply) {
         if (!move || !(move.loss > 0)) return null;
-        const { reasons = [] } = move;
+        const { reasons = [], hardness, good_moves: n } = move;
         const marked = this.model.game.at === this.#shown.nodes[ply - 1] ? [move.best.move, ...reasons.flatMap(marksOf)] : [];
         if (marked.length > 0) this.mark(marked);
         return el('div', { class: 'fault' }, faultText(move) + ' ',
             button(`${move.best.pv.join(' ')} (${aheadText(sideOf(move), move.best.score, 1)})`, () => {
                 this.#goTo(ply - 1);
                 this.model.walkLine(move.best.pv);
-            }, { class: 'line' }), reasons.length > 0 ? reasonList(reasons, this.mark, marked) : null);
+            }, { class: 'line' }), ' ', hardness ? hardnessText(hardness, n) : '', reasons.length > 0 ? reasonList(reasons, this.mark, marked) : null);
     }
 
     #row(move, ply, shown) {
@@ -267,6 +269,8 @@ export class ReviewSection {
 }
 
 const sideOf = ({ color }) => (color === COLORS.X ? 'X' : 'O');
+
+const hardnessText = (hardness, n) => texts.joined([texts.hardness[hardness], texts.analyse.goodMoves({ n, shown: n < MANY ? n : `${n}+` })]);
 
 const faultText = ({ played: { move }, loss, verdict }) =>
     (texts.analyse.faults[verdict] ?? texts.analyse.fault)({ move, discs: texts.number(loss, 1) });

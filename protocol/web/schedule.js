@@ -38,6 +38,10 @@ const isDay = isAbsentOr((value) => typeof value === 'string' && /^\d{4}-\d\d-\d
 const isName = isAbsentOr((value) => typeof value === 'string');
 const isNumber = isAbsentOr((value) => Number.isFinite(value) && value >= 0 && value <= LONGEST_INTERVAL);
 
+/** Puzzle.hardness, as texts.hardness has it. */
+const HARDNESS = ['easy', 'medium', 'hard', 'very hard'];
+const hardnessOf = ({ hardness = 'medium' }) => HARDNESS.indexOf(hardness); // some are of before it was known
+
 /** Whether a value of a file is one. */
 export const isPuzzle = (one) => typeof one?.position === 'string' && /^[XO-]{64} [XO]$/.test(one.position)
     && typeof one.line === 'string' && /^[a-h][1-8]( |$)/.test(one.line) && typeof one.score === 'number'
@@ -45,8 +49,8 @@ export const isPuzzle = (one) => typeof one?.position === 'string' && /^[XO-]{64
 
 /**
  * An object as `emilia review --puzzles` writes it.
- * @typedef {{position: string, line: string, score: number, player?: string, due?: string, repetitions?: number,
- *     ease?: number, interval?: number}} Puzzle the user is asked where there is no player
+ * @typedef {{position: string, line: string, score: number, hardness?: string, player?: string, due?: string,
+ *     repetitions?: number, ease?: number, interval?: number}} Puzzle the user is asked where there is no player
  */
 export class Puzzles {
     /** @type {Puzzle[]} */
@@ -85,10 +89,11 @@ export class Puzzles {
         return this.dueOf(this.whose);
     }
 
-    /** What is due: longest first, then what never was asked. */
+    /** What is due, then what never was asked: the easy ones first, of these the longest due. */
     dueOf(player) {
         const today = dayOf(this.#now());
-        return this.of(player).filter(({ due }) => !due || due <= today).sort((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'));
+        return this.of(player).filter(({ due }) => !due || due <= today)
+            .sort((a, b) => !a.due - !b.due || hardnessOf(a) - hardnessOf(b) || (a.due ?? '').localeCompare(b.due ?? ''));
     }
 
     /** One object a line, as `emilia review --puzzles` writes it. */

@@ -63,6 +63,10 @@ export const analyseTexts = {
             '{move}は{discs}石の損。最善は：',
             '{move} perd {discs} pions. Mieux :',
             '{move} verliert {discs} Steine. Besser:'],
+        goodMoves: { // that lose next to nothing
+            one: ['One good move.', '好手は{shown}つ。', 'Un seul bon coup.', 'Ein guter Zug.'],
+            other: ['{shown} good moves.', '好手は{shown}つ。', '{shown} bons coups.', '{shown} gute Züge.'],
+        },
         faults: { // by its verdict
             inaccuracy: [
                 '{move} loses {discs} discs, an inaccuracy. Better:',

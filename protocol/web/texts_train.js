@@ -95,6 +95,12 @@ export const trainTexts = {
             'Le mieux ensuite, selon la valeur : {replies}',
             'Danach am besten, nach dem Wert: {replies}'],
     },
+    hardness: { // of the good move, as schedule.js has it
+        easy: ['Easy to find.', '見つけやすい手です。', 'Facile à trouver.', 'Leicht zu finden.'],
+        medium: ['Of medium difficulty.', '普通の難しさです。', 'De difficulté moyenne.', 'Mittelschwer zu finden.'],
+        hard: ['Hard to find.', '見つけにくい手です。', 'Difficile à trouver.', 'Schwer zu finden.'],
+        'very hard': ['Very hard to find.', 'とても見つけにくい手です。', 'Très difficile à trouver.', 'Sehr schwer zu finden.'],
+    },
     statistics: {
         title: ['My games', '自分の対局', 'Mes parties', 'Meine Partien'],
         files: ['Open games', '対局を開く', 'Ouvrir des parties', 'Partien öffnen'],

@@ -165,7 +165,8 @@ export class TrainPanel {
         this.save.hidden = all.length === 0;
         this.question.hidden = !this.#isAsking;
         this.question.textContent = this.#isAsking ? texts.train.question({ side: texts.sides[this.#asked.at.position.side] }) : '';
-        this.way.textContent = this.#isAsking ? wayText(this.#asked.puzzle) : '';
+        const { puzzle } = this.#isAsking ? this.#asked : {};
+        this.way.textContent = puzzle ? texts.joined([texts.hardness[puzzle.hardness], wayText(puzzle)]) : '';
         if (this.#isAsking) this.#judge(this.model.game.at);
     }
 

@@ -55,6 +55,19 @@ class KeptReviews(unittest.TestCase):
         with closing(sqlite3.connect(self.profile)) as connection:
             return connection.execute("SELECT game, level FROM review ORDER BY game").fetchall()
 
+    def data(self):
+        with closing(sqlite3.connect(self.profile)) as connection:
+            return [data for data, in connection.execute("SELECT data FROM review ORDER BY game")]
+
+    def test_of_stats_get_the_hardness_that_a_review_tells(self):
+        self.stats("1")
+        of_stats, = self.data()
+        kept, = self.reviews("1")
+        self.assertTrue(kept["kept"])
+        self.assertIn("hardness", [word for move in kept["moves"] for word in move])
+        self.assertGreater(len(self.data()[0]), len(of_stats))
+        self.assertEqual(self.reviews("1"), [kept])
+
     def test_say_what_the_first_said_and_search_nothing(self):
         first = self.reviews("--sandbox", "1", "2")
         self.assertEqual(self.kept(), [(1, "3"), (2, "3")])
@@ -66,6 +79,10 @@ class KeptReviews(unittest.TestCase):
         files = run("review", "--json", "--level", "3", text=GAMES).stdout.splitlines()
         self.assertEqual([json.loads(line)["moves"] for line in files[:2]],
                          [review["moves"] for review in first])
+        hardness = [["hardness" in move for move in review["moves"]] for review in first]
+        self.assertEqual(hardness, [[move["verdict"] != "" for move in review["moves"]]
+                                    for review in first])
+        self.assertIn(True, hardness[0])
         # Another level, a book or other weights find something else.
         self.assertEqual([review.get("kept") for review in
                           self.reviews("1", level="2")], [None])

@@ -36,6 +36,8 @@ class Puzzles(Kept):
         puzzles = [json.loads(line) for line in made(3).splitlines()]
         self.assertEqual(made(3), made(3))
         for puzzle in puzzles:
+            self.assertIn(puzzle["hardness"], ("easy", "medium", "hard", "very hard"))
+            self.assertEqual(puzzle.get("depth_to_see") == 1, puzzle["hardness"] == "easy")
             asked = puzzle["position"]
             done = json.loads(run("analyze", "--exact", "--json", text=asked).stdout)
             self.assertEqual(done["moves"][0]["move"], puzzle["answer"])

@@ -64,6 +64,9 @@ export interface ReviewedMove {
     /** Discs. */
     loss: number;
     verdict: '' | 'inaccuracy' | 'mistake' | 'blunder';
+    /** Of a fault, how hard the good moves were to find, and how many there are; 4 is that many or more. */
+    hardness?: 'easy' | 'medium' | 'hard' | 'very hard';
+    good_moves?: number;
     /** Of a fault. */
     reasons?: Reason[];
     opening?: string;

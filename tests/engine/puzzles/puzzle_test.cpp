@@ -57,7 +57,7 @@ TEST_F(PuzzleTest, MadeOnesHaveOneWinningMove) {
         EXPECT_EQ(puzzle.second, Score::from_discs(scores[1]));
         const Position after = puzzle.position.after(puzzle.answer.moves.front());
         EXPECT_EQ(-oracle::brute_force_score(after), scores[0]);
-        EXPECT_LT(puzzle.depth_to_see.value_or(0), 6);
+        EXPECT_EQ(puzzle.hardness.good_moves, 1);
     }
 }
 

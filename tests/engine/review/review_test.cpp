@@ -168,6 +168,8 @@ TEST_F(Review, IsTheSameWhenItWasKept) {
         auto found = review(engine_, game, {.level = 6, .drawn_moves = 8});
         for (std::size_t i = 0; i < found.size(); i += 9)
             found[i].sought = {found[i].best, found[i].line};
+        EXPECT_TRUE(find_hardness(engine_, found, game));
+        EXPECT_FALSE(find_hardness(engine_, found, game));
         const std::string bytes = encode_review(found);
         const auto kept = decode_review(game, bytes);
         ASSERT_TRUE(kept);
@@ -178,6 +180,8 @@ TEST_F(Review, IsTheSameWhenItWasKept) {
             EXPECT_EQ((*kept)[i].played, found[i].played);
             EXPECT_EQ((*kept)[i].forced, found[i].forced);
             EXPECT_EQ((*kept)[i].loss, found[i].loss);
+            EXPECT_EQ((*kept)[i].hardness, found[i].hardness);
+            EXPECT_EQ(found[i].hardness.has_value(), verdict(found[i]) != Verdict::good);
             EXPECT_TRUE(same((*kept)[i].best, found[i].best)) << i;
             EXPECT_TRUE(same((*kept)[i].line, found[i].line)) << i;
             EXPECT_TRUE(std::ranges::equal((*kept)[i].sought, found[i].sought, same)) << i;

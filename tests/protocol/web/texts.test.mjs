@@ -106,7 +106,7 @@ test('every text that a module names is there, and every one that is there is na
     }
     // What is named by the engine, or by its place.
     for (const [path] of entriesOf(en)) {
-        if (/^(openings|expert\.fields|why\.terms|analyse\.(table|verdicts|faults)|train\.kinds|marks)\./.test(path)) continue;
+        if (/^(openings|expert\.fields|why\.terms|analyse\.(table|verdicts|faults)|train\.kinds|marks|hardness)\./.test(path)) continue;
         assert.ok(path.replace(/\.(one|other)$/, '').split('.').every((key) => used.has(key)), `nobody says ${path}`);
     }
 });

@@ -86,6 +86,14 @@ test('each player has puzzles of his own, and one is asked alone', async () => {
     assert.deepEqual(await read({ due: '2026-11-30' }), ['Ann'], 'without a name all have answered');
 });
 
+test('what is due comes before what is new, and easy ones first', async () => {
+    const puzzles = await puzzlesIn(newLibrary(), () => Date.UTC(2026, 10, 26));
+    const kinds = [['very hard'], ['easy', '2026-11-25'], [undefined, '2026-11-01'], ['easy'], ['hard', '2026-11-01'], [undefined],
+        ['easy', '2026-11-20'], ['medium', '2026-10-31'], ['hard']];
+    puzzles.know(kinds.map(([hardness, due], i) => puzzle('X', { position: String(i), ...(hardness && { hardness }), ...(due && { due }) })));
+    assert.equal(puzzles.due.map(({ position }) => position).join(''), '617243580', 'those of before are in the middle');
+});
+
 test('a file that is saved is read again, and no other', async () => {
     const puzzles = await puzzlesIn(newLibrary());
     await puzzles.add([puzzle('X'), puzzle('O', { due: '2026-11-30', repetitions: 1, ease: 2.5, interval: 4 })]);

@@ -62,6 +62,7 @@ export const quick = {
         assert.match(kind, /inaccuracy|mistake|blunder/);
         assert.equal(first, faults[0], 'it stands at the first fault');
         assert.match(await page.text('#panel-analyse'), /loses [\d.]+ discs, an? (inaccuracy|mistake|blunder)\. Better:/);
+        assert.match(await page.text('.fault'), /(to find|difficulty)\. (One|\d\+?) good moves?\./);
         assert.ok((await page.page.$$('.fault .reasons li')).length >= 1, 'the reason stands there');
         assert.ok((await page.page.$$('.square.shape')).length >= 1, 'the better move is on the board');
         for (const key of [...faults.slice(1), first]) {
