@@ -10,6 +10,7 @@
 #include "protocol/texts/score_text.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 namespace emilia {
@@ -56,8 +57,15 @@ Json drill_to_json(const Drill &drill, const std::string &player) {
 
 bool is_day(std::string_view text) {
     constexpr std::string_view kForm = "0000-00-00";
-    return std::equal(text.begin(), text.end(), kForm.begin(), kForm.end(),
-                      [](char is, char wanted) { return is_digit(is) == is_digit(wanted); });
+    if (!std::equal(text.begin(), text.end(), kForm.begin(), kForm.end(),
+                    [](char is, char wanted) { return is_digit(is) == is_digit(wanted); }))
+        return false;
+    const auto part = [text](std::size_t at) {
+        return static_cast<unsigned>(10 * (text[at] - '0') + text[at + 1] - '0');
+    };
+    const std::chrono::year year{static_cast<int>(100 * part(0) + part(2))};
+    return std::chrono::year_month_day{year, std::chrono::month{part(5)}, std::chrono::day{part(8)}}
+        .ok();
 }
 
 std::optional<KeptPuzzle> read_kept_puzzle(std::string_view line) {

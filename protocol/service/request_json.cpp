@@ -295,24 +295,30 @@ ReadRequest read_object(const ForeignJson &object) {
 } // namespace
 
 ReadRequest read_request(std::string_view line) {
-    const auto is_small = [values = 0](int depth, ForeignJson::parse_event_t /*event*/,
-                                       const ForeignJson & /*value*/) mutable {
+    std::string id; // so that whoever asked learns of invalid JSON behind it
+    const auto is_small = [&id, values = 0, is_id = false](int depth,
+                                                           ForeignJson::parse_event_t event,
+                                                           const ForeignJson &value) mutable {
         if (depth > kMaxNesting || ++values > kMaxValues) throw TooMuch{};
+        if (is_id && value.is_string()) id = value.get<std::string>();
+        is_id = depth == 1 && event == ForeignJson::parse_event_t::key &&
+                value.get<std::string>() == kId.name;
         return true;
     };
-    // The parser takes it for the end of the line.
-    if (const std::size_t zero = line.find('\0'); zero != std::string_view::npos)
-        return refuse("", {"invalid JSON at byte " + std::to_string(zero + 1)});
+    // The parser takes a zero for the end of the line.
+    const std::string_view text = line.substr(0, line.find('\0'));
     try {
-        const ForeignJson object = ForeignJson::parse(line, is_small);
+        const ForeignJson object = ForeignJson::parse(text, is_small);
+        if (text.size() < line.size())
+            return refuse(id, {"invalid JSON at byte " + std::to_string(text.size() + 1)});
         if (!object.is_object()) return refuse("", {"expected an object of JSON"});
         return read_object(object);
     } catch (const ForeignJson::parse_error &error) {
-        return refuse("", {"invalid JSON at byte " + std::to_string(error.byte)});
+        return refuse(id, {"invalid JSON at byte " + std::to_string(error.byte)});
     } catch (const TooMuch &) {
-        return refuse("", {"invalid JSON: too many values, or nested too deep"});
+        return refuse(id, {"invalid JSON: too many values, or nested too deep"});
     } catch (const ForeignJson::out_of_range &) {
-        return refuse("", {"invalid JSON: a number is too large"});
+        return refuse(id, {"invalid JSON: a number is too large"});
     }
 }
 

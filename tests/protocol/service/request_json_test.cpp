@@ -106,6 +106,18 @@ TEST(Requests, AreRefusedWithTheFieldThatIsWrong) {
               R"({"id":"a","error":"expected a list of texts, got 3","field":"search_moves"})");
     EXPECT_EQ(refusal_of(R"({"depth":1})"), R"({"error":"expected an id","field":"id"})");
     EXPECT_EQ(refusal_of("{\"id\":"), R"({"error":"invalid JSON at byte 7"})");
+    for (const std::string &wrong :
+         std::vector<std::string>{"1e400", "x", "\"\xff\"", "[[0]", std::string(300, '[')})
+        EXPECT_TRUE(refusal_of(R"({"id":"a","other":{"id":"b"},"depth":)" + wrong + '}')
+                        .starts_with(R"({"id":"a","error":"invalid JSON)"))
+            << wrong;
+    EXPECT_EQ(refusal_of(std::string{"{\"id\":\"a\"}\0", 11}),
+              R"({"id":"a","error":"invalid JSON at byte 11"})");
+    for (const char *day : {"2026-13-01", "2026-02-30", "2026-00-10", "2026-1-1"})
+        EXPECT_TRUE(
+            refusal_of(R"({"id":"a","action":"profile_read","due":")" + std::string{day} + "\"}")
+                .ends_with(R"("field":"due"})"))
+            << day;
 }
 
 } // namespace
