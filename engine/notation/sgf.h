@@ -34,7 +34,8 @@ inline constexpr Bitboard kCentre = Position::start().occupied(); ///< set up: t
 /// that is Latin-1; what is no UTF-8 is taken for Latin-1 whatever CA says.
 Parsed<GameRecord> parse_sgf(std::string_view text);
 
-/// One line. Of the clocks it has only one main time for both, and no times of moves.
+/// One line, but for those of comments. Of the clocks it has only one main time for both, and no
+/// times of moves.
 std::string to_sgf(const GameRecord &record);
 /// The same of the moves, with notes, marks and variations, alone.
 std::string to_sgf_tree(const GameRecord &record);

@@ -34,6 +34,11 @@ Bitboard rectangle(Square first, Square last) {
     return squares;
 }
 
+std::string on_one_line(std::string text) {
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
+
 } // namespace
 
 std::optional<Move> read_move(Scanner value) {
@@ -86,11 +91,31 @@ std::optional<GameResult> parse_result(std::string_view value) {
 std::string from_text(std::string_view value) {
     std::string text;
     for (std::size_t i = 0; i < value.size(); ++i) {
-        if (value[i] == kEscape && ++i == value.size()) break;
-        text += is_blank(value[i]) ? ' ' : value[i];
+        const bool is_escaped = value[i] == kEscape;
+        if (is_escaped && ++i == value.size()) break;
+        const bool is_line_end = value[i] == '\n' || value[i] == '\r';
+        if (value.substr(i).starts_with("\r\n")) ++i;
+        if (is_line_end && is_escaped) continue;
+        text += is_line_end ? '\n' : is_blank(value[i]) ? ' ' : value[i];
     }
     return text;
 }
+
+std::string from_simple_text(std::string_view value) { return on_one_line(from_text(value)); }
+
+std::string to_text(std::string_view text) {
+    std::string value;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char character = text[i];
+        // A line that begins like a game would end this one for readers of files.
+        const bool begins_game = text.substr(i).starts_with("(;");
+        if (character == kEscape || character == ']' || begins_game) value += kEscape;
+        value += character != '\n' && is_blank(character) ? ' ' : character;
+    }
+    return value;
+}
+
+std::string to_simple_text(std::string_view text) { return on_one_line(to_text(text)); }
 
 Parsed<Scanner> take_value(Scanner &scanner) {
     const std::string_view rest = scanner.rest();
@@ -119,7 +144,7 @@ std::vector<Mark> read_marks(std::string_view property, const std::vector<Scanne
     const bool is_line = property == "AR" || property == "LN";
     std::vector<Mark> marks;
     for (const Scanner &value : values) {
-        const std::string text = from_text(value.rest());
+        const std::string text = from_simple_text(value.rest());
         const std::size_t colon = std::min(text.find(':'), text.size());
         const auto from = parse_square(trimmed(std::string_view{text}.substr(0, colon)));
         const std::string_view end =

@@ -21,8 +21,13 @@ Parsed<Bitboard> read_squares(Scanner value);
 std::optional<double> read_number(Scanner value, double limit);
 /// "B+12", "W+R", "W+Time", "0", "Draw". None for what tells no result.
 std::optional<GameResult> parse_result(std::string_view value);
-/// Text without the backslashes that keep brackets from ending it, on one line.
+/// Text without the backslashes that keep brackets from ending it and lines from ending.
 std::string from_text(std::string_view value);
+/// The same on one line.
+std::string from_simple_text(std::string_view value);
+/// Inverse of from_text().
+std::string to_text(std::string_view text);
+std::string to_simple_text(std::string_view text);
 /// Takes "[…]", in which a backslash keeps a bracket from ending it; returns what is inside.
 Parsed<Scanner> take_value(Scanner &scanner);
 /// Whether the value of CA is a name of Latin-1, or of what Windows makes of it.

@@ -2,6 +2,7 @@
 #include "engine/notation/move_text.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/sgf.h"
+#include "engine/notation/sgf_values.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,16 +39,6 @@ std::string to_sgf_result(const GameResult &result) {
     return winner + to_decimal(std::abs(result.black_discs));
 }
 
-/// On one line, with the backslashes that keep brackets from ending it.
-std::string to_sgf_text(std::string_view text) {
-    std::string value;
-    for (const char character : text) {
-        if (character == sgf::kEscape || character == ']') value += sgf::kEscape;
-        value += is_blank(character) ? ' ' : character;
-    }
-    return value;
-}
-
 std::string to_header(const GameRecord &record) {
     std::string text = "FF[4]GM[2]CA[UTF-8]AP[Emilia:" EMILIA_VERSION "]SZ[8]";
     const auto append = [&text](std::string_view name, const std::string &value) {
@@ -57,14 +48,14 @@ std::string to_header(const GameRecord &record) {
         text += value;
         text += ']';
     };
-    append("PB", to_sgf_text(record.black.name));
-    append("PW", to_sgf_text(record.white.name));
+    append("PB", sgf::to_simple_text(record.black.name));
+    append("PW", sgf::to_simple_text(record.white.name));
     if (record.black.rating) append("BR", to_decimal(*record.black.rating));
     if (record.white.rating) append("WR", to_decimal(*record.white.rating));
-    append("EV", to_sgf_text(record.event));
-    append("PC", to_sgf_text(record.place));
-    append("DT", to_sgf_text(record.date));
-    append("GC", to_sgf_text(record.comment));
+    append("EV", sgf::to_simple_text(record.event));
+    append("PC", sgf::to_simple_text(record.place));
+    append("DT", sgf::to_simple_text(record.date));
+    append("GC", sgf::to_text(record.comment));
     if (const auto result = record.outcome()) append("RE", to_sgf_result(*result));
     if (record.black_clock && record.black_clock == record.white_clock) {
         append("TM", to_decimal(static_cast<double>(record.black_clock->main.count()) / 1e6));
@@ -92,7 +83,7 @@ std::string to_marks(const std::vector<Mark> &marks) {
         for (const Mark &mark : marks) {
             if (mark.property != property) continue;
             if (std::exchange(is_first, false)) text += property;
-            text += '[' + to_sgf_text(mark.value) + ']';
+            text += '[' + sgf::to_simple_text(mark.value) + ']';
         }
     }
     return text;
@@ -105,7 +96,7 @@ std::string to_node(Color color, Move move, const MoveNote &note) {
     if (note.eval) {
         text += "V[" + to_decimal(color == Color::black ? *note.eval : -*note.eval) + "]";
     }
-    if (!note.comment.empty()) text += "C[" + to_sgf_text(note.comment) + "]";
+    if (!note.comment.empty()) text += "C[" + sgf::to_text(note.comment) + "]";
     return text + to_marks(note.marks);
 }
 

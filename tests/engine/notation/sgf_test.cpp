@@ -49,6 +49,21 @@ TEST(Sgf, ReadsAGame) {
     EXPECT_EQ(record.note(2).eval, -1.5);
 }
 
+TEST(Sgf, CommentsHaveLines) {
+    const GameRecord record = parsed(
+        "(;GM[2]PB[Ann\nLee]GC[one\r\n\r\ntwo];B[f5]C[a \\] b\n\tc]LB[d3:x\ny];W[d6]C[so\\\nft])");
+    EXPECT_EQ(record.black.name, "Ann Lee");
+    EXPECT_EQ(record.comment, "one\n\ntwo");
+    EXPECT_EQ(record.note(0).comment, "a ] b\n c");
+    EXPECT_THAT(record.note(0).marks, ElementsAre(Mark{"LB", "d3:x y"}));
+    EXPECT_EQ(record.note(1).comment, "soft");
+    const std::string text = to_sgf(record);
+    EXPECT_THAT(text, HasSubstr("GC[one\n\ntwo]"));
+    EXPECT_THAT(text, EndsWith(";B[f5]C[a \\] b\n c]LB[d3:x y];W[d6]C[soft])"));
+    EXPECT_EQ(to_sgf(parsed(text)), text);
+    EXPECT_THAT(to_sgf(parsed("(;GM[2]GC[no\n(;GM[2\\]])")), HasSubstr("GC[no\n\\(;GM[2\\]]"));
+}
+
 TEST(Sgf, TakesACommentAtTheStartForTheGames) {
     EXPECT_EQ(parsed("(;GM[2]C[of the start];B[f5])").comment, "of the start");
     EXPECT_EQ(parsed("(;GM[2]C[of the start]GC[of the game])").comment, "of the game");
