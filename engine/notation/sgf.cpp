@@ -213,7 +213,8 @@ class Reader {
             record_.result = sgf::parse_result(value.rest());
         } else if (std::string *const text = text_field(name)) {
             const bool is_comment = text == &record_.comment;
-            if (!text->empty() && name == "GC") record_.tags.push_back({"sgf", "C", *text});
+            if (!text->empty() && name == "GC")
+                record_.tags.push_back({"sgf", "C", sgf::to_text(*text)});
             *text = is_comment ? sgf::from_text(value.rest()) : sgf::from_simple_text(value.rest());
         } else if (std::find(kOwnTags.begin(), kOwnTags.end(), name) == kOwnTags.end()) {
             keep_tag(name, values);

@@ -71,6 +71,7 @@ TEST(Sgf, TakesACommentAtTheStartForTheGames) {
     for (const char *text :
          {"(;GM[2]C[of the start]GC[of the game])", "(;GM[2]GC[of the game]C[of the start])"})
         EXPECT_THAT(to_sgf(parsed(text)), testing::HasSubstr("C[of the start]"));
+    EXPECT_THAT(to_sgf(parsed("(;GM[2]C[a \\] b]GC[c])")), HasSubstr("GC[c]C[a \\] b]"));
 }
 
 TEST(Sgf, ReadsAGameOfQuarry) {
