@@ -103,7 +103,8 @@ std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game, std::vector<R
         puzzle->to_move = replay.to_move();
         puzzle->ply = ply;
         puzzle->fault = move.line;
-        puzzle->hardness = hardness_of(find, position, {best});
+        if (!move.hardness) move.hardness = hardness_of(find, position, {best});
+        puzzle->hardness = *move.hardness;
         puzzles.push_back(*std::move(puzzle));
     }
     return puzzles;

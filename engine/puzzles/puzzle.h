@@ -41,8 +41,8 @@ struct PuzzleRules {
 };
 
 /// The puzzles in moves of a reviewed game, in the order of the game. What is searched is noted as
-/// ReviewedMove::sought; what is noted there, with the same level, is not searched. `search` takes
-/// the place of Engine::search(), and may throw to end this. Throws std::bad_alloc.
+/// ReviewedMove::sought and hardness; what is noted there, with the same level, is not searched.
+/// `search` takes the place of Engine::search(), and may throw to end this. Throws std::bad_alloc.
 std::vector<Puzzle> find_puzzles(Engine &engine, const Game &game, std::vector<ReviewedMove> &moves,
                                  const PuzzleRules &rules, const ReviewSearch &search = {});
 

@@ -186,7 +186,7 @@ TEST_F(Review, IsTheSameWhenItWasKept) {
             EXPECT_TRUE(same((*kept)[i].line, found[i].line)) << i;
             EXPECT_TRUE(std::ranges::equal((*kept)[i].sought, found[i].sought, same)) << i;
         }
-        EXPECT_LT(bytes.size(), 25 * found.size());
+        EXPECT_LT(bytes.size(), 26 * found.size());
         EXPECT_FALSE(decode_review(random_game(seed + 100), bytes));
         // Damaged bytes are no review, or one of legal moves.
         std::mt19937_64 random{seed};
