@@ -74,10 +74,10 @@ Review review_record(Engine &engine, const GameRecord &record, std::int64_t game
     std::string kept = is_kept ? task.library->find_review(game_id, key) : "";
     const auto keep = [&] {
         std::string found = encode_review(done.game.moves);
-        if (!is_kept || found == kept) return;
+        if (!is_kept || found == kept) return false;
         task.library->keep_review(game_id, key, found);
         kept = std::move(found);
-        done.was_kept = false;
+        return true;
     };
     if (auto moves = is_kept ? decode_review(record.game, kept) : std::nullopt) {
         done.game.moves = *std::move(moves);
@@ -93,7 +93,7 @@ Review review_record(Engine &engine, const GameRecord &record, std::int64_t game
         done.puzzles = find_puzzles(
             engine, record.game, done.game.moves,
             {.least_loss = Score::from_discs(*task.loss), .sides = done.game.is_told}, search);
-        keep();
+        if (keep()) done.was_kept = false;
     }
     return done;
 }
