@@ -185,7 +185,8 @@ std::vector<LibraryName> Library::names_with(const std::string &table, const std
 std::vector<LibraryName> Library::find_names(const std::string &table,
                                              const std::string &name) const {
     auto found = names_where(table, "folded = ?", {folded_name(name)}, kAll);
-    return found.empty() ? names_with(table, name, kAll) : found;
+    const bool is_exact = !found.empty() || name_words(name).empty();
+    return is_exact ? found : names_with(table, name, kAll);
 }
 
 std::vector<std::string> Library::find_players(const std::string &words, std::int64_t limit) const {
@@ -193,6 +194,21 @@ std::vector<std::string> Library::find_players(const std::string &words, std::in
     for (LibraryName &player : names_with("player", words, limit))
         names.push_back(std::move(player.name));
     return names;
+}
+
+void Library::join_puzzles(const std::string &folded, std::int64_t player) const {
+    // What both were asked the new one goes on with. Others may have the name in another case.
+    for (const char *sql : {"UPDATE OR IGNORE puzzle SET (player, folded) = "
+                            "(SELECT name, folded FROM player WHERE id = ?2) WHERE folded = ?1 "
+                            "AND NOT EXISTS(SELECT 1 FROM player WHERE folded = ?1 AND id <> ?2)",
+                            "DELETE FROM puzzle WHERE folded = ?1 "
+                            "AND folded <> (SELECT folded FROM player WHERE id = ?2) "
+                            "AND NOT EXISTS(SELECT 1 FROM player WHERE folded = ?1)"}) {
+        auto change = connection_.prepare(sql);
+        change.bind(0, std::string_view{folded});
+        change.bind(1, player);
+        change.run();
+    }
 }
 
 std::string Library::join_players(const std::vector<std::string> &names) const {
@@ -209,21 +225,14 @@ std::string Library::join_players(const std::vector<std::string> &names) const {
     }
     std::string backup = connection_.back_up("join");
     const std::span others = std::span{rows}.subspan(1);
-    for (const char *sql : {"UPDATE game SET black = ?1 WHERE black = ?2",
-                            "UPDATE game SET white = ?1 WHERE white = ?2",
-                            "UPDATE OR IGNORE puzzle SET (player, folded) = "
-                            "(SELECT name, folded FROM player WHERE id = ?1) "
-                            "WHERE folded = (SELECT folded FROM player WHERE id = ?2)",
-                            // What both were asked the first goes on with.
-                            "DELETE FROM puzzle WHERE folded IN "
-                            "(SELECT folded FROM player WHERE id = ?2 EXCEPT "
-                            "SELECT folded FROM player WHERE id = ?1)",
-                            "DELETE FROM player WHERE id = ?2 AND id <> ?1"}) {
-        auto change = connection_.prepare(sql);
-        for (const std::int64_t other : others) {
+    for (const std::int64_t other : others) {
+        for (const char *sql : {"UPDATE game SET black = ?1 WHERE black = ?2",
+                                "UPDATE game SET white = ?1 WHERE white = ?2",
+                                "DELETE FROM player WHERE id = ?2 AND id <> ?1 RETURNING folded"}) {
+            auto change = connection_.prepare(sql);
             change.bind(0, rows.front());
             change.bind(1, other);
-            change.run();
+            if (change.step()) join_puzzles(change.text(0), rows.front());
         }
     }
     GameColumns{connection_}.join_players(others, rows.front());

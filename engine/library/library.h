@@ -96,6 +96,8 @@ class Library {
                                          std::int64_t limit) const;
     std::vector<LibraryName> names_with(const std::string &table, const std::string &name,
                                         std::int64_t limit) const;
+    /// Gives the player the puzzles of a name that nobody has any more.
+    void join_puzzles(const std::string &folded, std::int64_t player) const;
     LibraryGame game_of(const sqlite::Statement &row) const;
 
     sqlite::Connection connection_;

@@ -4,6 +4,7 @@
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace emilia {
 namespace {
@@ -69,6 +70,12 @@ Outcome LibraryImport::add(GameRecord record, const std::string &source) {
 
 void LibraryImport::flush() {
     sqlite::Transaction transaction{library_.connection()};
+    // Others may have joined players.
+    const std::int64_t version = library_.connection().number("PRAGMA data_version");
+    if (std::exchange(data_version_, version) != version) {
+        forms_of_players_.clear();
+        rows_.clear();
+    }
     find_known();
     GameColumns columns{library_.connection()};
     sqlite::Statement put = library_.prepare_put();

@@ -65,7 +65,7 @@ class Table {
   private:
     /// Of the columns that the damaged table has: those of an earlier version are fewer.
     static std::string insertion(const sqlite::Connection &connection, const std::string &name) {
-        const std::string columns = connection.text("SELECT group_concat(format('\"%w\"', name)) "
+        const std::string columns = connection.text("SELECT group_concat(printf('\"%w\"', name)) "
                                                     "FROM pragma_table_info('" +
                                                     name + "', 'damaged')");
         return "INSERT OR IGNORE INTO main." + name + '(' + columns + ") SELECT " + columns +

@@ -310,16 +310,15 @@ ResultCounts &ResultCounts::operator+=(const ResultCounts &other) {
 
 FoundGames find_games(const Library &library, const GameFilter &filter, GameOrder order,
                       std::uint64_t offset, std::uint64_t limit) {
-    const auto key = [order](std::uint32_t date) {
-        if (date == 0) return std::numeric_limits<int>::max();
-        const int number = static_cast<int>(date);
+    const auto key = [order](std::int64_t number) {
+        if (number == 0) return std::numeric_limits<std::int64_t>::max();
         if (order == GameOrder::newest) return -number;
-        if (date % 10000 == 0) return number + 9999;
-        return date % 100 == 0 ? number + 99 : number;
+        if (number % 10000 == 0) return number + 9999;
+        return number % 100 == 0 ? number + 99 : number;
     };
     const sqlite::Snapshot snapshot{library.connection()};
     Scan scan{library, filter};
-    using Found = std::pair<int, std::int64_t>;
+    using Found = std::pair<std::int64_t, std::int64_t>;
     // Of many no more than this are kept, the first by the order so far.
     constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
     const auto kept = static_cast<std::ptrdiff_t>(
@@ -333,7 +332,8 @@ FoundGames find_games(const Library &library, const GameFilter &filter, GameOrde
         if (order != GameOrder::added) scan.read(Column::date, dates, std::uint32_t{0});
         for (const Candidate &candidate : candidates) {
             ++games.count;
-            const int sort_key = order == GameOrder::added ? 0 : key(dates[candidate.slot]);
+            const std::int64_t sort_key =
+                order == GameOrder::added ? 0 : key(dates[candidate.slot]);
             const Found game{sort_key, id_of(segment, candidate.slot)};
             if (last && game > *last) continue;
             found.push_back(game);

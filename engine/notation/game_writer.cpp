@@ -53,7 +53,7 @@ void GameWriter::note_lost(const std::optional<WthorNames> &list, std::uint16_t 
 
 std::string GameWriter::lost_names() const {
     if (lost_names_.empty()) return "";
-    return std::to_string(lost_names_.size()) + " names are not written, the first is " +
+    return "names that are not written: " + std::to_string(lost_names_.size()) + ", the first is " +
            in_quotes(first_lost_name_) +
            ": WTHOR has names in files of their own (convert --players, --tournaments)";
 }

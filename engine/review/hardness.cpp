@@ -42,7 +42,6 @@ Hardness hardness_of(const ReviewSearch &search, const Position &position,
 std::vector<Move> good_moves(const ReviewSearch &search, const Position &position, Move best,
                              Move bad) {
     constexpr int kLevel = 8;
-    constexpr int kMarginCentidiscs = 200; // as verdict() has it
     Limits limits;
     limits.purpose = Purpose::scores;
     limits.multi_pv = Hardness::kMostGoodMoves + 1;
@@ -54,7 +53,7 @@ std::vector<Move> good_moves(const ReviewSearch &search, const Position &positio
         const Move move = line.moves.front();
         if (move == bad) continue;
         if (!most) most = line.score;
-        if (line.score <= most->minus(kMarginCentidiscs)) break;
+        if (line.score <= most->minus(100 * kInaccuracyDiscs)) break;
         if (move != best && good.size() < Hardness::kMostGoodMoves) good.push_back(move);
     }
     return good;

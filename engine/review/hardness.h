@@ -15,6 +15,9 @@ namespace emilia {
 
 using ReviewSearch = std::function<SearchResult(const Position &position, const Limits &limits)>;
 
+/// Loss of an inaccuracy, in discs.
+inline constexpr int kInaccuracyDiscs = 2;
+
 enum class Difficulty { easy, medium, hard, very_hard };
 
 /// Searches of 1 to kDepths plies, without cuts and table, each find a good move or miss it.
@@ -25,9 +28,8 @@ struct Hardness {
     int good_moves = 1;  ///< that lose less than an inaccuracy; kMostGoodMoves is that many or more
     unsigned missed = 0; ///< bit d - 1 for a search of d plies
 
-    /// By how many searches miss: none, one, two, or more. In 500 positions of WTHOR 2019 with bad
-    /// moves, people found a good one in 82 % of the easy ones, then 69, 56 and 31 %. `club` found
-    /// 72, 54, 34 and 18 %, `casual` 39, 27, 22 and 21 %.
+    /// By how many searches miss: none, one, two, or more. In 500 positions of WTHOR 2019 people
+    /// found a good move in 82, 69, 56 and 31 % of the four kinds.
     Difficulty difficulty() const;
     /// Plies from which on all these searches find a good move; none if the longest misses.
     std::optional<int> depth_to_see() const;

@@ -323,7 +323,7 @@ std::size_t count_decisions(const Game &game) {
 Verdict verdict(const ReviewedMove &move) {
     if (move.loss >= Score::from_discs(8)) return Verdict::blunder;
     if (move.loss >= Score::from_discs(4)) return Verdict::mistake;
-    if (move.loss >= Score::from_discs(2)) return Verdict::inaccuracy;
+    if (move.loss >= Score::from_discs(kInaccuracyDiscs)) return Verdict::inaccuracy;
     return Verdict::good;
 }
 

@@ -46,8 +46,11 @@ class Reviews {
         if (!options.player.empty())
             wants = [this](const GameRecord &record) { return player_.wants(record); };
         run_.emplace(context, options, wants);
-        if (wants && !run_->library() && !player_.any())
+        const bool is_chosen = wants && (!run_->library() || !context.arguments.empty());
+        if (is_chosen && !player_.any()) {
+            run_->complain();
             throw std::runtime_error{player_.complaint()};
+        }
     }
 
     ExitStatus run() {
@@ -152,7 +155,6 @@ struct ReviewCommand {
             throw UsageError{"--keep goes with --library"};
         if ((outputs.keep || !outputs.puzzles.empty()) && !options.loss)
             options.loss = PuzzleRules{}.least_loss.floor_discs();
-        options.hardness = true;
         check_formats(outputs);
         return Reviews{context, options, outputs}.run();
     }

@@ -36,7 +36,7 @@ ReviewTask make_task(const ReviewOptions &options) {
     task.effort = options.effort();
     task.loss = options.loss;
     task.player = options.player;
-    task.hardness = options.hardness;
+    task.hardness = !options.is_sum;
     if (!options.book.empty()) task.book = value_or_throw(open_book_reader(options.book));
     task.effort.book = values_of(task.book);
     return task;
@@ -62,9 +62,12 @@ ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const
                                                 !options.is_sum && context.output.empty())),
       progress_moves_("moves", progress_.style()) {
     review_.library = library_.get();
-    // Twice, since the last game may show that others were not meant.
-    for (int pass = 0; wants && !library_ && pass < 2; ++pass)
-        input_.choose(wants);
+    if (wants && (!library_ || !context.arguments.empty())) input_.choose(wants);
+}
+
+void ReviewRun::complain() {
+    while (const auto item = input_.next())
+        if (!item->record) say(complaint_about(*item));
 }
 
 bool ReviewRun::is_single() {

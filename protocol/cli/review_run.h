@@ -32,13 +32,12 @@ struct ReviewOptions {
     int threads = 1;
     LibraryOptions library; ///< whose games; or those of the arguments
     bool progress = false;
-    bool is_sum = false;            ///< answers come at the end: until then progress is shown
+    bool is_sum = false; ///< answers come at the end: until then progress is shown; no hardness
     std::optional<GameFormat> from; ///< none: told from the input
     std::optional<int> drawn;       ///< first moves of each game; none: as the games say
     std::optional<int> loss;        ///< discs of the faults that become puzzles; none: no puzzles
     std::string player;             ///< whose faults; empty for everybody's
     std::string book;               ///< a file whose deeper values count; empty for none
-    bool hardness = false;          ///< how hard faults were to avoid is found too
     Language language = users_language(); ///< of the reasons
 
     /// Throws UsageError if they contradict each other.
@@ -74,6 +73,8 @@ class ReviewRun {
     const std::vector<std::string> &errors() const { return errors_; }
     /// Task of the reviews, in the words of describe_task().
     const std::string &task() const { return task_; }
+    /// Writes to stderr what cannot be read of the games that are left.
+    void complain();
     /// Null for games of the arguments.
     ReviewLibrary *library() const { return library_.get(); }
     /// Writes a line of its own to stderr.

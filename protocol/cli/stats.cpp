@@ -57,7 +57,10 @@ struct StatsCommand {
         const auto wants = [&choice](const GameRecord &record) { return choice.wants(record); };
         ReviewRun run{context, options, wants};
         const bool has_library = reviews.library.library;
-        if (!has_library && !choice.any()) throw std::runtime_error{choice.complaint()};
+        if ((!has_library || !context.arguments.empty()) && !choice.any()) {
+            run.complain();
+            throw std::runtime_error{choice.complaint()};
+        }
         if (has_library) sum.searched = 0;
         const bool all_good = run.run([&](const ReviewedItem &answer) {
             if (!answer.game) return true;

@@ -100,8 +100,8 @@ class Folders(Wthor):
         self.tree({"WTHOR.JOU": JOU, "WTHOR.TRN": TRN})
         game = b"(;GM[2]PB[Ann A.]PW[#2]EV[Cup]RE[B+2];B[f5];W[d6])\n"
         lists = {"--players": self.folder / "WTHOR.JOU", "--tournaments": self.folder / "new.trn"}
-        for given, lost in (((), '2 names are not written, the first is "Ann A."'),
-                            (("--players",), '1 names are not written, the first is "Cup"'),
+        for given, lost in (((), 'names that are not written: 2, the first is "Ann A."'),
+                            (("--players",), 'names that are not written: 1, the first is "Cup"'),
                             (("--players", "--tournaments"), "")):
             words = [word for name in given for word in (name, lists[name])]
             status, _, err = emilia("convert", "--to", "wthor", *words, data=2 * game)

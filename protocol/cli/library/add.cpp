@@ -1,15 +1,15 @@
 // `emilia library add`: adds games to the library.
 
 #include "engine/library/library_import.h"
+#include "engine/notation/utf8.h"
 #include "engine/platform/path.h"
-#include "engine/platform/read_file.h"
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/library/profile.h"
 #include "protocol/service/puzzle_json.h"
 #include "protocol/terminal/progress.h"
 
-#include <algorithm>
+#include <fstream>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -37,17 +37,13 @@ class SavedProfile {
     /// Reads the others of a file if its name is that of a profile. Throws std::runtime_error.
     void read(const std::string &path) {
         using std::filesystem::file_type;
-        if (path_of(path).extension() != ".jsonl" || type_at(path) != file_type::regular) return;
-        const std::string text = value_or_throw(read_file(path, kMostBytes));
-        std::size_t number = 0;
-        for (std::string_view rest = text; !rest.empty();) {
-            const std::string_view line = rest.substr(0, rest.find('\n'));
-            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-            ++number;
-            if (line.starts_with("#{") && !take(line.substr(1)))
+        if (!folded_name(path).ends_with(".jsonl") || type_at(path) != file_type::regular) return;
+        std::ifstream file{path_of(path), std::ios::binary};
+        std::string line;
+        for (std::size_t number = 1; std::getline(file, line); ++number)
+            if (line.starts_with("#{") && !take(std::string_view{line}.substr(1)))
                 throw std::runtime_error{path + ", line " + std::to_string(number) +
                                          ": expected a puzzle or a setting in JSON"};
-        }
     }
     /// Returns a line that says what is new; empty if there was no puzzle.
     std::string keep(const PuzzleStore &store) const {
@@ -60,8 +56,6 @@ class SavedProfile {
     }
 
   private:
-    static constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 30U;
-
     bool take(std::string_view line) {
         const ForeignJson object = ForeignJson::parse(line, nullptr, false);
         if (object.contains("puzzle")) {

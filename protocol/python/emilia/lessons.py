@@ -26,7 +26,7 @@ class LessonError(EmiliaError):
 def reviews(*games: Games, level: int = 16, threads: int = 1, puzzle_loss: Optional[int] = None,
             player: str = "", program: Program = None) -> List[Object]:
     """What each move of each game was worth; with `puzzle_loss` also its `puzzles`, of moves that
-    lost so many discs, by that player if one is named."""
+    lost so many discs; of the games and the faults of that player alone if one is named."""
     options = ["--level", str(level), "--threads", str(threads)]
     if puzzle_loss is not None:
         options += ["--loss", str(puzzle_loss)]

@@ -87,12 +87,12 @@ class Library:
         return bool(self._engine.ask("library_note", game_id=game_id, **given)["noted"])
 
     def players(self, part: str = "", limit: int = 20) -> List[str]:
-        """Names that have this part, in any case."""
+        """Names in which all words of `part` stand, in any case."""
         found = self._engine.ask("library_players", player=part, limit=limit)["players"]
         return [player["name"] for player in found]
 
     def puzzles(self, player: Optional[str] = None, due: str = "") -> List[Dict[str, Any]]:
-        """The puzzles of a player, of nobody (""), or of all; of a day such as "2026-11-30" those
+        """The puzzles of a player, of the user (""), or of all; of a day such as "2026-11-30" those
         that are due then, the longest first."""
         given = {"player": player, "due": due or None}
         answer = self._engine.ask("profile_read", **{

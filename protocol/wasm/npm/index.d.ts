@@ -67,6 +67,8 @@ export interface ReviewedMove {
     /** Of a fault, how hard the good moves were to find, and how many there are; 4 is that many or more. */
     hardness?: 'easy' | 'medium' | 'hard' | 'very hard';
     good_moves?: number;
+    /** Depth from which on searches of up to 4 plies find one. */
+    depth_to_see?: number;
     /** Of a fault. */
     reasons?: Reason[];
     opening?: string;

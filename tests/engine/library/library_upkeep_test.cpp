@@ -97,6 +97,50 @@ TEST_F(LibraryTest, JoinsSpellingsOfAPlayer) {
     EXPECT_EQ(ids(Library{backup, sqlite::Access::read}, {.player = "Player 2"}), before);
 }
 
+TEST_F(LibraryTest, JoinsPlayersWhileAnImportKnowsTheirRows) {
+    const Library library = open();
+    const auto games = random_games(3, 15);
+    const auto put = [](LibraryImport &import, plain::PlainGame game, const std::string &black) {
+        GameRecord record = plain::record_of(game);
+        record.black.name = black;
+        ASSERT_TRUE(import.add(std::move(record), "games.txt"));
+        import.flush();
+    };
+    LibraryImport import{library};
+    put(import, games[0], "Ann Smith");
+    put(import, games[1], "Ann S.");
+    open(sqlite::Access::change).join_players({"Ann Smith", "Ann S."});
+    put(import, games[2], "Ann S.");
+    EXPECT_EQ(library.connection().text("SELECT group_concat(black, ', ') FROM games"),
+              "Ann Smith, Ann Smith, Ann S.");
+}
+
+TEST_F(LibraryTest, LeavesPuzzlesToAPlayerWhoseNameDiffersInCaseAlone) {
+    const Library library = open();
+    auto games = random_games(3, 16);
+    LibraryImport import{library};
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        GameRecord record = plain::record_of(games[i]);
+        record.black.name = std::array{"Hiroshi Tanaka", "Tanaka", "TANAKA"}[i];
+        ASSERT_TRUE(import.add(std::move(record), "games.txt"));
+    }
+    import.flush();
+    const PuzzleStore puzzles{library.connection()};
+    puzzles.add({{.position = "X", .data = "[]", .player = "tanaka"}});
+    library.join_players({"Hiroshi Tanaka", "TANAKA"});
+    EXPECT_EQ(puzzles.list("").front().player, "Tanaka");
+    library.join_players({"Hiroshi Tanaka", "Tanaka"});
+    EXPECT_EQ(puzzles.list("").front().player, "Hiroshi Tanaka");
+}
+
+TEST_F(LibraryTest, FindsNobodyByANameWithoutWords) {
+    const Library library = open();
+    add(library, random_games(4, 17));
+    for (const char *name : {"", " ", "?", " - "})
+        EXPECT_TRUE(library.find_names("player", name).empty()) << name;
+    EXPECT_FALSE(library.find_names("player", "player").empty());
+}
+
 TEST_F(LibraryTest, KeepsPuzzlesOfEachPlayer) {
     const Library library = open();
     add(library, random_games(8, 8)); // of players 0 to 3
