@@ -63,9 +63,6 @@ export function namesOf({ game, ownSide, strength }) {
     return Object.fromEntries(['X', 'O'].map((side) => [side, side === ownSide ? texts.names.you : emilia]));
 }
 
-/** The user's own puzzles have no name. @param {import('./schedule.js').Puzzle} puzzle */
-export const withoutUser = ({ player, ...puzzle }) => (player === texts.names.you ? puzzle : { player, ...puzzle });
-
 /**
  * A game that the user has just finished, in SGF; null if it is not one to keep.
  * @param {import('./model.js').Model} model @param {string} date "2026-11-29"

@@ -55,6 +55,9 @@ export function playersOf({ black = '', white = '' }) {
     return { X, O };
 }
 
+/** The user's own puzzles have no name. @param {import('./schedule.js').Puzzle} puzzle */
+export const withoutUser = ({ player, ...puzzle }) => (player === texts.names.you ? puzzle : { player, ...puzzle });
+
 const namesIn = (moves) => moves.match(/../g) ?? [];
 
 /** @param {Record} record */

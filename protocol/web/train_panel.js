@@ -3,8 +3,8 @@
 import { button, choice, el, fileButton, labelled } from './dom.js';
 import { kindOf, repliesText, squaresAround, wayText } from './drill_text.js';
 import { Game } from './game.js';
-import { withoutUser } from './library_files.js';
 import { reasonList } from './reasons.js';
+import { withoutUser } from './records.js';
 import { COLORS, START, legalMoves, nameOf, positionOf, squareOf, textOf } from './rules.js';
 import { GRADES, gradeOf, keyOf } from './schedule.js';
 import { save } from './share_panel.js';

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { keepChoices, keptChoices } from '../../../protocol/web/choices.js';
 import { Clock, controlOf, timeText } from '../../../protocol/web/clock.js';
@@ -498,4 +499,11 @@ test('games of the library are followed as often as they were played, in any ima
     assert.deepEqual([other.node.ply, other.moves], [2, [{ name: 'd6', share: 0.75 }, { name: 'f6', share: 0.25 }]]);
     const unknown = repertoireOf(IN_GAMES, 'f5d6', known);
     assert.equal(await unknown.reply(unknown.game.at), null);
+});
+
+test('modules of the page of a review import none but each other', () => {
+    const read = (path) => readFileSync(new URL(`../../../protocol/${path}`, import.meta.url), 'utf8');
+    const listed = /foreach\(module ([^)]*)\)/.exec(read('CMakeLists.txt'))[1].split(/\s+/);
+    for (const name of listed)
+        for (const [, other] of read(`web/${name}.js`).matchAll(/^import .* from '\.\/(\w+)\.js'/gm)) assert.ok(listed.includes(other), `${name} imports ${other}`);
 });
