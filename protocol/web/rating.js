@@ -1,7 +1,7 @@
 // How strong a player is: an Elo rating by the results against opponents of known strength.
 
 import { allGames } from './game_search.js';
-import { playersOf } from './records.js';
+import { OWN, playersOf } from './records.js';
 import { LANGUAGES, spoken } from './texts.js';
 
 /** The opponents' Elo, the weakest first, as engine/search/strength.h has it. */
@@ -48,9 +48,8 @@ export function ratingOf(results) {
 /** The opponent who is beaten nearest to half of the time. */
 export const opponentFor = (elo) => Object.keys(ELO).reduce((best, one) => (Math.abs(ELO[one] - elo) < Math.abs(ELO[best] - elo) ? one : best));
 
-/** In any language, since that may have been another when a game was kept, and as `emilia play` names them. */
+/** In any language, and as `emilia play` names them. */
 const SPOKEN = Object.keys(LANGUAGES).map(spoken);
-const OWN = new Set(['Player', ...SPOKEN.map(({ names }) => names.you)]);
 const OPPONENT = new Map(Object.keys(ELO).flatMap((name) =>
     [`Emilia (${name})`, ...SPOKEN.map(({ names, play }) => names.emilia({ strength: play.opponents[name] }))].map((text) => [text, name])));
 

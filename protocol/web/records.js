@@ -4,7 +4,7 @@ import { Game, transcript } from './game.js';
 import { PROPERTIES } from './marks.js';
 import { nameOf, positionOf, squareOf } from './rules.js';
 import { tar } from './tar.js';
-import { texts } from './texts.js';
+import { LANGUAGES, tableOf, texts } from './texts.js';
 
 const escaped = (text) => text.replace(/[\\\]]/g, '\\$&');
 
@@ -55,8 +55,11 @@ export function playersOf({ black = '', white = '' }) {
     return { X, O };
 }
 
+/** The user, in any language, since that may have been another when a game was kept, and as `emilia play` names one. */
+export const OWN = new Set(['Player', ...Object.keys(LANGUAGES).map((language) => tableOf(language).names.you)]);
+
 /** The user's own puzzles have no name. @param {import('./schedule.js').Puzzle} puzzle */
-export const withoutUser = ({ player, ...puzzle }) => (player === texts.names.you ? puzzle : { player, ...puzzle });
+export const withoutUser = ({ player, ...puzzle }) => (OWN.has(player) ? puzzle : { player, ...puzzle });
 
 const namesIn = (moves) => moves.match(/../g) ?? [];
 
