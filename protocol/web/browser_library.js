@@ -11,10 +11,15 @@ const LISTED_PLAYERS = 20;
 
 const wordsOf = (name) => name.split(/[\s,.;\-_/()?]+/).filter(Boolean).map(folded);
 const has = (text, part) => !part || folded(text ?? '').includes(folded(part));
-const yearOf = ({ date }) => Number(/^\d{4}/.exec(date ?? '')?.[0] ?? 0);
 
-/** Year, month and day; `none` for what is unknown of them. */
-const dateOf = ({ date }, none) => (/^(\d{4})\D?(\d\d?)?\D?(\d\d?)?/.exec(date ?? '')?.slice(1) ?? [none]).map((part) => Number(part ?? none));
+/** Year, month and day, as parse_date() of the engine reads them; `none` for what is unknown of them. */
+function dateOf({ date = '' }, none) {
+    const isSeconds = /^\d{9,10}$/.test(date); // since 1970
+    const text = isSeconds ? new Date(1000 * date).toISOString() : date.replace(/^(\d{4})(\d\d)(\d\d)(?!\d)/, '$1-$2-$3');
+    const parts = /^(18[89]\d|19\d\d|2[01]\d\d)(?!\d)(?:[-./](0?[1-9]|1[0-2])(?!\d)(?:[-./](0?[1-9]|[12]\d|3[01])(?!\d))?)?/.exec(text);
+    return [1, 2, 3].map((i) => Number(parts?.[i] ?? none));
+}
+const yearOf = (game) => dateOf(game, 0)[0];
 const compareDates = (a, b) => a.map((part, i) => part - b[i]).find((difference) => difference) ?? 0;
 
 const ORDERS = {

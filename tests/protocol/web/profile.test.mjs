@@ -73,6 +73,17 @@ test('players are found by parts of their names, games in the order of their dat
     assert.deepEqual((await library.ask({ action: 'library_players', player: 'tanaka h' })).players, [{ name: 'Hiroshi_Tanaka' }]);
 });
 
+test('dates are those that the engine reads', async () => {
+    const dates = ['1588291200', '2020-13-01', '2020-04-32', '2020.04.30_13:24', '20200402', '202004', '2020-004-01', '2020-00-05', '1700', '2020/4/3', '904608000'];
+    await add(dates.map((date, i) => `f5d6 A${i} B${i} ${date} 1`).join('\n'));
+    const sorted = async (filter) => (await library.ask({ action: 'library_find', ...filter })).games.map(({ date }) => date);
+    const unknown = ['2020-13-01', '2020-004-01', '2020-00-05'];
+    const [undated, april] = [['202004', '1700'], ['20200402', '2020/4/3', '2020.04.30_13:24']];
+    assert.deepEqual(await sorted({ sort: 'oldest' }), ['904608000', ...april, '2020-04-32', '1588291200', ...unknown, ...undated]);
+    assert.deepEqual(await sorted({ sort: 'newest' }), ['1588291200', ...april.reverse(), '2020-04-32', ...unknown, '904608000', ...undated]);
+    assert.deepEqual(await sorted({ until: 1998 }), ['904608000']);
+});
+
 test('a known game takes the tree of a copy if it has none, and another one on demand', async () => {
     const trees = async () => (await library.ask({ action: 'library_find' })).games.map(({ tree }) => tree);
     const note = (tree) => library.ask({ action: 'library_note', game_id: 1, tree });
