@@ -9,7 +9,8 @@ import { imagesOf, squareImages } from './symmetry.js';
 const PAGE_GAMES = 50;
 const LISTED_PLAYERS = 20;
 
-const wordsOf = (name) => name.split(/[\s,.;\-_/()?]+/).filter(Boolean).map(folded);
+/** As name_words() of the engine. */
+const wordsOf = (name) => name.split(/[ \t,.;\-_/()?]+/).filter(Boolean).map(folded);
 const has = (text, part) => !part || folded(text ?? '').includes(folded(part));
 
 /** Year, month and day, as parse_date() of the engine reads them; `none` for what is unknown of them. */

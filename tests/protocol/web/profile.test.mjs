@@ -68,7 +68,7 @@ test('a copy completes a known game by the rule of the library', async () => {
 test('players are found by parts of their names, games in the order of their dates', async () => {
     await add('f5d6 Hiroshi_Tanaka Ben 2020-05-02 4\nf5f6 Ken_Tanaka Ann 2020-05-01 4\nf5f4 Ken Joanna 2020 4\nf5d6 Ann Joanna 2020.06 2');
     for (const [filter, ...ids] of [[{ player: 'tanaka hiro' }, 1], [{ player: 'tanaka' }, 1, 2], [{ player: 'ken' }, 3], [{ player: 'en' }, 1, 2, 3], [{ player: 'ann' }, 2, 4],
-        [{ player: '?' }], [{ sort: 'oldest' }, 2, 1, 4, 3], [{ sort: 'newest' }, 4, 1, 2, 3]])
+        [{ player: '?' }], [{ player: 'tanaka\thiro' }, 1], [{ player: 'tanaka\u3000hiro' }], [{ player: 'tanaka\u00a0hiro' }], [{ sort: 'oldest' }, 2, 1, 4, 3], [{ sort: 'newest' }, 4, 1, 2, 3]])
         assert.deepEqual((await library.ask({ action: 'library_find', ...filter })).games.map(({ game_id }) => game_id), ids, JSON.stringify(filter));
     assert.deepEqual((await library.ask({ action: 'library_players', player: 'tanaka h' })).players, [{ name: 'Hiroshi_Tanaka' }]);
 });
