@@ -196,7 +196,7 @@ const ANSWERS = {
     },
 
     async profile_add({ store }, { puzzles: text, player }) {
-        const puzzles = text.split('\n').filter((line) => line.trim()).map((line) => ({ ...(player && { player }), ...JSON.parse(line) }));
+        const puzzles = text.split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line)).map((one) => (one?.player ? one : { ...one, ...(player && { player }) }));
         if (!puzzles.every(isPuzzle)) throw new Error(JSON.stringify(puzzles.find((one) => !isPuzzle(one))));
         const known = new Set((await puzzlesOf(store)).map(keyOf));
         const added = puzzles.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)));

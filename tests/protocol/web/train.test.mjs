@@ -82,6 +82,8 @@ test('each player has puzzles of his own, and one is asked alone', async () => {
     assert.deepEqual([puzzles.whose, await read({})], [null, ['', 'Ann']], 'who has none is everybody');
     const answer = { action: 'profile_answer', due: '2026-12-01', repetitions: 1, ease: 2.5, interval: 1 };
     await library.ask({ action: 'profile_add', player: 'Ben', puzzles: JSON.stringify(puzzle('X')) });
+    await library.ask({ action: 'profile_add', player: 'Dora', puzzles: JSON.stringify(puzzle('X', { player: '' })) });
+    assert.deepEqual(await read({}), ['', 'Ann', 'Ben', 'Dora']);
     await library.ask({ ...answer, position: puzzle('X').position });
     assert.deepEqual(await read({ due: '2026-11-30' }), ['Ann'], 'without a name all have answered');
 });
