@@ -58,6 +58,9 @@ export function playersOf({ black = '', white = '' }) {
 /** The user, in any language, since that may have been another when a game was kept, and as `emilia play` names one. */
 export const OWN = new Set(['Player', ...Object.keys(LANGUAGES).map((language) => tableOf(language).names.you)]);
 
+/** Whose the puzzles of a player are: "" for the user. */
+export const ownerOf = (player) => (OWN.has(player) ? '' : player);
+
 /** The user's own puzzles have no name. @param {import('./schedule.js').Puzzle} puzzle */
 export const withoutUser = ({ player, ...puzzle }) => (OWN.has(player) ? puzzle : { player, ...puzzle });
 

@@ -1,7 +1,7 @@
 // What a player loses in many games, of files, a folder or the library; drills of what is played there, and puzzles of faults.
 
 import { button, choice, el, fileButton, labelled } from './dom.js';
-import { fileOf, gameOf, lineOf, playersOf, requestOf, withoutUser } from './records.js';
+import { fileOf, gameOf, lineOf, ownerOf, playersOf, requestOf, withoutUser } from './records.js';
 import { PUZZLE_LOSS } from './review_section.js';
 import { statisticsView } from './statistics_view.js';
 import { language, texts } from './texts.js';
@@ -79,7 +79,7 @@ export class StatisticsSection {
 
     /** Whose the puzzles of the player are. */
     get #owner() {
-        return withoutUser({ player: this.player.value }).player ?? '';
+        return ownerOf(this.player.value);
     }
 
     /** What is due for the player. */

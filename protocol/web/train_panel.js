@@ -4,7 +4,7 @@ import { button, choice, el, fileButton, labelled } from './dom.js';
 import { kindOf, repliesText, squaresAround, wayText } from './drill_text.js';
 import { Game } from './game.js';
 import { reasonList } from './reasons.js';
-import { withoutUser } from './records.js';
+import { ownerOf, withoutUser } from './records.js';
 import { COLORS, START, legalMoves, nameOf, positionOf, squareOf, textOf } from './rules.js';
 import { GRADES, gradeOf, keyOf } from './schedule.js';
 import { save } from './share_panel.js';
@@ -78,7 +78,7 @@ export class TrainPanel {
     async #drill(lines) {
         this.answer.textContent = '…';
         const { you } = this.model;
-        const { player = this.puzzles.whose } = withoutUser(lines);
+        const player = ownerOf(lines.player ?? this.puzzles.whose);
         const count = DRILLS + this.puzzles.of(player).filter(({ moves }) => moves).length;
         const color = Object.values(COLORS).includes(you) ? { color: you } : {};
         try {

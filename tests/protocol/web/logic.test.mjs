@@ -13,7 +13,7 @@ import { cycled, wordsOf, withArrow } from '../../../protocol/web/marks.js';
 import { Model } from '../../../protocol/web/model.js';
 import { picture } from '../../../protocol/web/picture.js';
 import { IN_GAMES, Repertoire, continuations } from '../../../protocol/web/repertoire.js';
-import { fileOf, gameOf, keptOf, lineOf, playersOf, recordOf, requestOf, restored, titleOf, treeOfKept, withoutUser } from '../../../protocol/web/records.js';
+import { fileOf, gameOf, keptOf, lineOf, ownerOf, playersOf, recordOf, requestOf, restored, titleOf, treeOfKept, withoutUser } from '../../../protocol/web/records.js';
 import { aheadText, resultText, timeUpText } from '../../../protocol/web/result.js';
 import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
@@ -504,6 +504,7 @@ test('games of the library are followed as often as they were played, in any ima
 test('puzzles of the user have no name, whatever the language was when the game was kept', () => {
     for (const player of ['You', 'あなた', 'Vous', 'Du', 'Player']) assert.deepEqual(withoutUser({ player, line: 'f5' }), { line: 'f5' }, player);
     assert.deepEqual(withoutUser({ player: 'Ann', line: 'f5' }), { player: 'Ann', line: 'f5' });
+    assert.deepEqual(['Du', '', 'Ann', null].map(ownerOf), ['', '', 'Ann', null]);
 });
 
 test('modules of the page of a review import none but each other', () => {
