@@ -58,6 +58,7 @@ export class Puzzles {
     #ask;
     #now;
     #whose = null;
+    #byPlayer = new Map(); // the same by folded names, as each draw asks for those of every player
 
     /** @param {(request: object) => Promise<object>} ask the library that keeps them */
     constructor(ask, now = Date.now) {
@@ -67,12 +68,13 @@ export class Puzzles {
 
     /** Who has puzzles: names, "" for the user. */
     get players() {
-        return [...new Map(this.all.map(({ player = '' }) => [folded(player), player])).values()];
+        return [...this.#byPlayer.values()].map(playerOf);
     }
 
     /** Of `players` the one who is asked; null: everybody. */
     get whose() {
-        return this.#whose === null ? null : this.players.find((name) => folded(name) === folded(this.#whose)) ?? null;
+        const puzzles = this.#whose === null ? [] : this.of(this.#whose);
+        return puzzles.length > 0 ? playerOf(puzzles) : null;
     }
 
     /** In any case, with or without accents; one who has no puzzles is everybody. */
@@ -82,7 +84,7 @@ export class Puzzles {
 
     /** @param {string | null} player as `whose` */
     of(player) {
-        return player === null ? this.all : this.all.filter((one) => folded(one.player ?? '') === folded(player));
+        return player === null ? this.all : this.#byPlayer.get(folded(player)) ?? [];
     }
 
     get due() {
@@ -104,7 +106,16 @@ export class Puzzles {
     /** What is kept, a puzzle of before being the same object. @param {Puzzle[]} kept */
     know(kept) {
         const known = new Map(this.all.map((puzzle) => [keyOf(puzzle), puzzle]));
-        this.all = kept.map((puzzle) => Object.assign(known.get(keyOf(puzzle)) ?? {}, puzzle));
+        this.#put(kept.map((puzzle) => Object.assign(known.get(keyOf(puzzle)) ?? {}, puzzle)));
+    }
+
+    #put(all) {
+        this.all = all;
+        this.#byPlayer.clear();
+        for (const puzzle of all) {
+            const name = folded(puzzle.player ?? '');
+            if (!this.#byPlayer.get(name)?.push(puzzle)) this.#byPlayer.set(name, [puzzle]);
+        }
     }
 
     /** Those whose positions their players do not have yet. @param {Puzzle[]} puzzles @returns {Promise<number>} how many */
@@ -129,10 +140,13 @@ export class Puzzles {
 
     /** @param {Puzzle} puzzle one of them */
     async remove(puzzle) {
-        this.all = this.all.filter((one) => one !== puzzle);
+        this.#put(this.all.filter((one) => one !== puzzle));
         const { position, player = '' } = puzzle;
         await this.#ask({ action: 'profile_delete', position, player });
     }
 }
+
+/** Whose they are, in the newest spelling. */
+const playerOf = (puzzles) => puzzles.at(-1).player ?? '';
 
 const textOf = (puzzles) => puzzles.map((puzzle) => JSON.stringify(puzzle) + '\n').join('');
