@@ -60,8 +60,9 @@ class SavedProfile {
         const ForeignJson object = ForeignJson::parse(line, nullptr, false);
         if (object.contains("puzzle")) {
             auto puzzle = read_kept_puzzle(object["puzzle"].dump());
-            if (puzzle) puzzles_.push_back(*std::move(puzzle));
-            return puzzle.has_value();
+            if (!puzzle) return false;
+            puzzles_.push_back(*std::move(puzzle));
+            return true;
         }
         const auto is_text = [&](const char *name) {
             return object.contains(name) && object[name].is_string();
