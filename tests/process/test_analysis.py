@@ -321,18 +321,19 @@ class Order(unittest.TestCase):
 
 
 class BadLines(unittest.TestCase):
-    def refused(self, *lines, field=None):
-        """The errors of lines in one process, which answers what comes behind them."""
+    def refused(self, *lines, field=None, ids=()):
+        """The errors of lines in one process, which answers what comes behind them. `ids` of some,
+        by their numbers."""
         *answers, last = analysis(*lines, {"id": "last", "action": "opening"})
         self.assertEqual(last["id"], "last")
         self.assertEqual([(one.get("id"), one.get("field")) for one in answers],
-                         [(None, field)] * len(lines))
+                         [(dict(ids).get(number), field) for number in range(len(lines))])
         return [one["error"] for one in answers]
 
     def test_no_requests(self):
         for error in self.refused("x", "{", "[]", "1", '"id"', "{}\0", "\0", "{'id':'1'}",
                                   '{"id":"1"} {}', "[" * 100_000, '{"id":' * 50_000,
-                                  '{"id":"1","depth":1e999}'):
+                                  '{"id":"1","depth":1e999}', ids={8: "1", 11: "1"}):
             self.assertIn("JSON", error)
 
     def test_long_lines(self):
@@ -343,7 +344,8 @@ class BadLines(unittest.TestCase):
     def test_lines_that_would_take_much_memory(self):
         for error in self.refused(
                 "[" * (20 << 20), '{"id":[' + "1," * (10 << 20) + "1]}",
-                '{"id":"a",' + ",".join(f'"f{i}":1' for i in range(100_000)) + "}"):
+                '{"id":"a",' + ",".join(f'"f{i}":1' for i in range(100_000)) + "}",
+                ids={2: "a"}):
             self.assertIn("JSON", error)
 
     def test_ids(self):

@@ -24,7 +24,7 @@ WRITERS = {
     "--players": ["convert", "--to", "wthor", "--output", "/dev/null", "--players"],
     "--resume": ["bestmove", "--depth", "2", "f5", "--resume"],
 }
-NAMED_GAME = ("(;GM[Othello]PC[x]DT[2020]PB[{}]PW[{}]RE[+2]TI[5]TY[8]"
+NAMED_GAME = ("(;GM[Othello]DT[2020]PB[{}]PW[{}]RE[+2]TI[5]TY[8]"
               "BO[8 ---------------------------O*------*O--------------------------- *]"
               "B[F5]W[D6]B[C3]W[D3]B[C4];)\n")
 
