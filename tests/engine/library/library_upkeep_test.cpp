@@ -100,7 +100,8 @@ TEST_F(LibraryTest, JoinsSpellingsOfAPlayer) {
 TEST_F(LibraryTest, JoinsPlayersWhileAnImportKnowsTheirRows) {
     const Library library = open();
     const auto games = random_games(3, 15);
-    const auto put = [](LibraryImport &import, plain::PlainGame game, const std::string &black) {
+    const auto put = [](LibraryImport &import, const plain::PlainGame &game,
+                        const std::string &black) {
         GameRecord record = plain::record_of(game);
         record.black.name = black;
         ASSERT_TRUE(import.add(std::move(record), "games.txt"));
@@ -185,10 +186,10 @@ TEST_F(LibraryTest, KeepsPuzzlesOfVersion4WhenItIsUpgradedOrRecovered) {
         add(library, random_games(2, 9));
         for (const char *sql :
              {"DROP TABLE puzzle",
-              "CREATE TABLE puzzle(id TEXT PRIMARY KEY NOT NULL, data TEXT NOT NULL, game INTEGER "
-              "REFERENCES game, due TEXT, repetitions INTEGER NOT NULL DEFAULT 0, ease REAL NOT "
-              "NULL DEFAULT 2.5, interval INTEGER NOT NULL DEFAULT 0, solved INTEGER NOT NULL "
-              "DEFAULT 0, failed INTEGER NOT NULL DEFAULT 0) STRICT",
+              R"(CREATE TABLE puzzle(id TEXT PRIMARY KEY NOT NULL, data TEXT NOT NULL,
+                game INTEGER REFERENCES game, due TEXT, repetitions INTEGER NOT NULL DEFAULT 0,
+                ease REAL NOT NULL DEFAULT 2.5, interval INTEGER NOT NULL DEFAULT 0,
+                solved INTEGER NOT NULL DEFAULT 0, failed INTEGER NOT NULL DEFAULT 0) STRICT)",
               "CREATE INDEX puzzle_by_game ON puzzle(game) WHERE game IS NOT NULL",
               "INSERT INTO puzzle VALUES('B', '{}', 1, '2026-12-01', 1, 2.6, 2, 3, 4)",
               "INSERT INTO puzzle(id, data) VALUES('A', '{}')", "PRAGMA user_version = 4"})
