@@ -123,7 +123,7 @@ export class ReviewSection {
         try {
             const faults = review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])).map(withoutUser);
             const n = await this.puzzles.add(faults);
-            this.progress.textContent = texts.train.added({ n });
+            this.progress.textContent = n > 0 ? texts.train.added({ n }) : texts.train.nothingNew;
             if (faults.length > 0) this.learn(faults);
         } catch ({ message }) {
             this.complain(texts.problems.command({ what: message }));

@@ -30,6 +30,11 @@ export const trainTexts = {
             one: ['{n} new puzzle.', '新しい問題{n}問。', '{n} nouvel exercice.', '{n} neue Aufgabe.'],
             other: ['{n} new puzzles.', '新しい問題{n}問。', '{n} nouveaux exercices.', '{n} neue Aufgaben.'],
         },
+        nothingNew: [
+            'No new puzzle: a fault becomes one if a single move is clearly the best.',
+            '新しい問題はありません。最善手が一つにはっきり決まる失着だけが問題になります。',
+            'Aucun nouvel exercice : il faut une faute dont un seul coup est nettement le meilleur.',
+            'Keine neue Aufgabe: dazu gehört ein Fehler, bei dem ein einziger Zug klar der beste ist.'],
         next: ['Next puzzle', '次の問題', 'Exercice suivant', 'Nächste Aufgabe'],
         show: ['Show the solution', '答えを見る', 'Montrer la solution', 'Lösung zeigen'],
         hint: ['Hint', 'ヒント', 'Un indice', 'Ein Tipp'],

@@ -122,6 +122,7 @@ export class TrainPanel {
         this.#asked = { puzzle, game, at: game.at, began: Date.now(), wrong: 0, hints: 0, judged: null, solved: false };
         this.answer.replaceChildren();
         this.model.setGame(game);
+        this.element.parentElement.scrollTop = 0; // the question is in sight
     }
 
     /** Tells first what kind of square it is, then marks a few. */

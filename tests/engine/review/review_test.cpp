@@ -223,8 +223,8 @@ TEST_F(Review, ComparesSearchesOfTheSameDepth) {
 }
 
 TEST_F(Review, ComparesSearchesOfTheSameDepthEvenWhenTimeEndsOne) {
-    const ReviewEffort kShort{.move_time = std::chrono::milliseconds{3}};
-    EXPECT_GT(expect_same_depths(review(engine_, random_game(22, 40), kShort)), 5);
+    const ReviewEffort brief{.move_time = std::chrono::milliseconds{3}};
+    EXPECT_GT(expect_same_depths(review(engine_, random_game(22, 40), brief)), 5);
 }
 
 TEST_F(Review, TakesMirrorImagesForTheSameMove) {

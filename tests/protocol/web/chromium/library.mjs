@@ -9,6 +9,9 @@ export const quick = {
         const page = await open('#you=both');
         await page.until(() => !document.querySelector('#tab-library').hidden);
         await page.page.click('#tab-library');
+        await page.profile('puzzles'); // of other parts
+        await page.page.reload();
+        await page.ready();
         const game = (black, white, moves) => `(;GM[2]SZ[8]PB[${black}]PW[${white}]${moves})`;
         const file = join(profile, 'club.sgf');
         // g6 loses much, whatever the weights.
