@@ -221,13 +221,13 @@ InputItem GameInput::item_of(StreamItem item) const {
     return {name, problem.place, Problem{to_string(problem)}, {}, problem.legal_part};
 }
 
-void GameInput::choose(const std::function<bool(const GameRecord &record)> &wants) {
+void GameInput::choose(PlayerChoice &player) {
     std::deque<InputItem> chosen;
     while (auto item = next())
-        if (!item->record || wants(*item->record)) chosen.push_back(std::move(*item));
+        if (!item->record || player.note(*item->record)) chosen.push_back(std::move(*item));
     // The last may have shown whom a name means.
-    std::erase_if(chosen,
-                  [&](const InputItem &item) { return item.record && !wants(*item.record); });
+    std::erase_if(
+        chosen, [&](const InputItem &item) { return item.record && !player.wants(*item.record); });
     waiting_ = std::move(chosen);
     count_ = waiting_.size();
 }

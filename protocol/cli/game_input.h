@@ -6,6 +6,7 @@
 #include "protocol/cli/command.h"
 #include "protocol/cli/input_file.h"
 #include "protocol/cli/wthor_names.h"
+#include "protocol/service/player_choice.h"
 
 #include <atomic>
 #include <cstddef>
@@ -58,8 +59,8 @@ class GameInput {
     /// Whether exactly one is left. Blocks until it is there, then waits a moment for the input to
     /// end.
     bool has_one_left();
-    /// Reads all games, and keeps those that are wanted, and what cannot be read.
-    void choose(const std::function<bool(const GameRecord &record)> &wants);
+    /// Reads and notes all games, and keeps those that are wanted, and what cannot be read.
+    void choose(PlayerChoice &player);
     /// Number of items in all, those taken included; none if that is not known.
     std::optional<std::uint64_t> count() const { return count_; }
     /// Bytes read of all files, packed ones as they are.

@@ -8,7 +8,6 @@
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/puzzle_file.h"
 #include "protocol/cli/review_run.h"
-#include "protocol/service/player_choice.h"
 #include "protocol/service/review_json.h"
 #include "protocol/texts/review_text.h"
 
@@ -37,20 +36,12 @@ void check_formats(const ReviewOutputs &outputs) {
 class Reviews {
   public:
     Reviews(const Context &context, const ReviewOptions &options, const ReviewOutputs &outputs)
-        : context_(context), options_(options), outputs_(outputs), player_(options.player) {
+        : context_(context), options_(options), outputs_(outputs) {
         // Before the search, so that nothing is searched for a file that cannot be written.
         if (!outputs.html.empty()) page_.emplace(outputs.html);
         if (!outputs.learn.empty()) book_.emplace(outputs.learn);
         if (!outputs.puzzles.empty()) expect_puzzle_file(outputs.puzzles);
-        ReviewRun::Wants wants;
-        if (!options.player.empty())
-            wants = [this](const GameRecord &record) { return player_.wants(record); };
-        run_.emplace(context, options, wants);
-        const bool is_chosen = wants && (!run_->library() || !context.arguments.empty());
-        if (is_chosen && !player_.any()) {
-            run_->complain();
-            throw std::runtime_error{player_.complaint()};
-        }
+        run_.emplace(context, options);
     }
 
     ExitStatus run() {
@@ -67,7 +58,7 @@ class Reviews {
         }
         if (outputs_.keep) run_->say("the library has " + std::to_string(kept_) + " more puzzles");
         if (book_) run_->say(book_->describe());
-        if (const auto players = player_.description(); !players.empty()) run_->say(players);
+        if (const auto players = run_->player().description(); !players.empty()) run_->say(players);
         return all_good ? kSuccess : kFailure;
     }
 
@@ -84,7 +75,6 @@ class Reviews {
     }
 
     void show(const ReviewedItem &answer) {
-        if (run_->library() != nullptr) player_.wants(answer.game->record);
         if (book_) book_->learn(lesson_of(*answer.game));
         if (page_) on_page_.append(on_page_.empty() ? "[" : ",\n").append(answer.json);
         if (outputs_.keep || !outputs_.puzzles.empty()) take_puzzles(answer);
@@ -105,7 +95,6 @@ class Reviews {
     const Context &context_;
     const ReviewOptions &options_;
     const ReviewOutputs &outputs_;
-    PlayerChoice player_;
     std::optional<OutputFile> page_;
     std::optional<TaughtBook> book_;
     std::optional<ReviewRun> run_; ///< made after those

@@ -52,22 +52,28 @@ ReviewEffort ReviewOptions::effort() const {
     return {level, movetime, time};
 }
 
-ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options, const Wants &wants)
+ReviewRun::ReviewRun(const Context &context, const ReviewOptions &options)
     : context_(context), options_(options), review_(make_task(options)),
       task_(task_of(context, options, review_.effort)),
       library_(open_chosen_library(context, options.library)),
       input_(library_ ? games_of(*library_, context, options.library, options.player)
                       : GameInput{context, {.format = options.from, .drawn = options.drawn}}),
+      player_(options.player),
       progress_("games", Progress::choose_style(options.progress,
                                                 !options.is_sum && context.output.empty())),
       progress_moves_("moves", progress_.style()) {
     review_.library = library_.get();
-    if (wants && (!library_ || !context.arguments.empty())) input_.choose(wants);
+    const bool has_found_player = library_ && context.arguments.empty();
+    if (!has_found_player && (options.is_sum || !options.player.empty())) choose_games();
 }
 
-void ReviewRun::complain() {
+void ReviewRun::choose_games() {
+    is_chosen_ = true;
+    input_.choose(player_);
+    if (player_.any()) return;
     while (const auto item = input_.next())
         if (!item->record) say(complaint_about(*item));
+    throw std::runtime_error{player_.complaint()};
 }
 
 bool ReviewRun::is_single() {
@@ -124,6 +130,7 @@ ReviewedItem ReviewRun::answer(Engine &engine, const InputItem &item) {
 
 bool ReviewRun::take_in(const ReviewedItem &answer, const Deliver &deliver) {
     ++delivered_;
+    if (answer.game && !is_chosen_) player_.note(answer.game->record);
     if (!answer.complaint.empty()) {
         errors_.push_back(answer.complaint);
         progress_.say(answer.complaint);

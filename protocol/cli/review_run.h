@@ -6,6 +6,7 @@
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/library/library_games.h"
 #include "protocol/service/json.h"
+#include "protocol/service/player_choice.h"
 #include "protocol/service/review_work.h"
 #include "protocol/terminal/progress.h"
 
@@ -58,14 +59,11 @@ class ReviewRun {
     /// Gets the answers in the order of the input, never two at once, and returns whether more are
     /// wanted.
     using Deliver = std::function<bool(const ReviewedItem &answer)>;
-    /// Filter of games, asked for all of them before the first search: then their number is known,
-    /// and the user reads how long they will take. None: all games, as they come. Not asked about
-    /// games of the library.
-    using Wants = std::function<bool(const GameRecord &record)>;
 
-    /// Throws UsageError, and std::runtime_error where files cannot be read. Context and options
-    /// must outlive this.
-    ReviewRun(const Context &context, const ReviewOptions &options, const Wants &wants = {});
+    /// Reads all games first if a player or a sum is wanted: then their number is known, and the
+    /// user reads how long they will take. Throws UsageError, and std::runtime_error where files
+    /// cannot be read, or have no game of the player. Context and options must outlive this.
+    ReviewRun(const Context &context, const ReviewOptions &options);
 
     /// Returns whether all were games. Throws std::bad_alloc, and LibraryError.
     bool run(const Deliver &deliver);
@@ -73,14 +71,15 @@ class ReviewRun {
     const std::vector<std::string> &errors() const { return errors_; }
     /// Task of the reviews, in the words of describe_task().
     const std::string &task() const { return task_; }
-    /// Writes to stderr what cannot be read of the games that are left.
-    void complain();
+    /// Player of the games that were reviewed, so far.
+    const PlayerChoice &player() const { return player_; }
     /// Null for games of the arguments.
     ReviewLibrary *library() const { return library_.get(); }
     /// Writes a line of its own to stderr.
     void say(std::string_view message) { progress_.say(message); }
 
   private:
+    void choose_games();
     /// Whether there is one game to review, by all threads together. Blocks until that is known.
     bool is_single();
     void say_time();
@@ -93,6 +92,8 @@ class ReviewRun {
     const std::string task_;
     const std::unique_ptr<ReviewLibrary> library_; ///< null for games of the arguments
     GameInput input_;
+    PlayerChoice player_;
+    bool is_chosen_ = false; ///< all games are noted
     Progress progress_;
     Progress progress_moves_; ///< of one game
     std::optional<bool> is_single_;

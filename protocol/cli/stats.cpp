@@ -4,12 +4,10 @@
 #include "protocol/cli/output_file.h"
 #include "protocol/cli/review_run.h"
 #include "protocol/service/answer.h"
-#include "protocol/service/player_choice.h"
 #include "protocol/service/review_json.h"
 #include "protocol/texts/review_text.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <thread>
 
 namespace emilia::cli {
@@ -52,24 +50,16 @@ struct StatsCommand {
         options.is_sum = true;
         std::optional<OutputFile> page;
         if (!html.empty()) page.emplace(html);
-        PlayerChoice choice{reviews.player};
         StatsAnswer sum{reviews.player, {}, {}, language};
-        const auto wants = [&choice](const GameRecord &record) { return choice.wants(record); };
-        ReviewRun run{context, options, wants};
-        const bool has_library = reviews.library.library;
-        if ((!has_library || !context.arguments.empty()) && !choice.any()) {
-            run.complain();
-            throw std::runtime_error{choice.complaint()};
-        }
-        if (has_library) sum.searched = 0;
+        ReviewRun run{context, options};
+        if (run.library() != nullptr) sum.searched = 0;
         const bool all_good = run.run([&](const ReviewedItem &answer) {
             if (!answer.game) return true;
-            if (has_library) choice.wants(answer.game->record);
-            choice.count(sum.statistics, answer.game->record, answer.game->moves);
+            run.player().count(sum.statistics, answer.game->record, answer.game->moves);
             if (sum.searched && !answer.was_kept) ++*sum.searched;
             return true;
         });
-        if (const auto players = choice.description(); !players.empty()) run.say(players);
+        if (const auto players = run.player().description(); !players.empty()) run.say(players);
         sum.errors = run.errors();
         const auto line = [&] { return to_line(content_to_json(sum, run.task())); };
         const Language spoken = language.value_or(users_language());

@@ -29,7 +29,7 @@ DrillSource::DrillSource(std::shared_ptr<const BookReader> book)
 
 void DrillSource::add(const GameRecord &record, const DrillOptions &options) {
     const bool had_namesake = player_.has_namesake();
-    player_.wants(record);
+    player_.note(record);
     // Those before were not meant.
     if (player_.has_namesake() && !had_namesake) played_ = {};
     for (const Color side : {Color::black, Color::white}) {

@@ -116,7 +116,7 @@ std::optional<Answer::Content> read_wanted(const StatsRequest &request, const Ga
     const Outcome read = read_games(request.given, ends, [&](GivenGame game) {
         if (!game.error.empty()) {
             errors.push_back(game.error);
-        } else if (choice.wants(*game.record)) {
+        } else if (choice.note(*game.record)) {
             games.push_back({*std::move(game.record)});
         }
     });

@@ -34,16 +34,19 @@ std::string describe_players(const std::string &name, const std::vector<std::str
     return players.size() > kMaxNames ? text + "; …" : text;
 }
 
-bool PlayerChoice::wants(const GameRecord &record) {
-    bool wanted = false;
+bool PlayerChoice::note(const GameRecord &record) {
     for (const Color side : {Color::black, Color::white}) {
         const std::string &name = name_of(record, side);
         ++games_of_[name];
         has_namesake_ = has_namesake_ || (!player_.empty() && is_same_name(name, player_));
-        wanted = wanted || is_played_by(record, side);
     }
+    const bool wanted = wants(record);
     any_ = any_ || wanted;
     return wanted;
+}
+
+bool PlayerChoice::wants(const GameRecord &record) const {
+    return is_played_by(record, Color::black) || is_played_by(record, Color::white);
 }
 
 bool PlayerChoice::is_played_by(const GameRecord &record, Color side) const {

@@ -27,8 +27,10 @@ class PlayerChoice {
     /// Empty for everybody's.
     explicit PlayerChoice(std::string player) : player_(std::move(player)) {}
 
-    /// Whether the game is one of the player's, as far as the games up to it tell.
-    bool wants(const GameRecord &record);
+    /// Notes who played the game. Returns whether it is wanted as far as the games up to it tell.
+    bool note(const GameRecord &record);
+    /// Whether the game is one of the player's, as far as the noted games tell.
+    bool wants(const GameRecord &record) const;
     bool is_played_by(const GameRecord &record, Color side) const;
     /// Whether a player has the name itself. Then games of others that were wanted were not meant.
     bool has_namesake() const { return has_namesake_; }
