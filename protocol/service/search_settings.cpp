@@ -57,7 +57,6 @@ Limits with_settings(Limits asked, int empties, const SearchSettings &settings) 
     limits.move_overhead = settings.move_overhead;
     limits.algorithm = settings.algorithm;
     limits.selectivity = settings.selectivity;
-    limits.end_selectivity = settings.end_selectivity;
     limits.allow_book =
         settings.book && limits.goal == Goal::best_move && limits.multi_pv == 1 && !wants_hints;
     limits.book_margin = settings.book_randomness;

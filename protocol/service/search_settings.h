@@ -17,7 +17,6 @@ struct SearchSettings : PlaySettings {
     int multi_pv = 1; ///< 1 to kMaxMultiPv
     Algorithm algorithm = Algorithm::pvs;
     std::optional<Selectivity> selectivity{};              ///< as Limits::selectivity
-    Selectivity end_selectivity = Selectivity::full_width; ///< as Limits::end_selectivity
     int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
     bool limits_strength = false;
     int elo = kMaxElo;       ///< of a move, if the strength is limited

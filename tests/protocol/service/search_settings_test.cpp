@@ -67,7 +67,6 @@ TEST(SearchSettings, AddToWhatIsAsked) {
     EXPECT_EQ(limits.ends, SearchEnd::on_ponder_hit);
     EXPECT_EQ(limits.multi_pv, 4);
     EXPECT_EQ(limits.selectivity, Selectivity::percent_95);
-    EXPECT_EQ(limits.end_selectivity, Selectivity::full_width);
     EXPECT_EQ(limits.move_overhead, milliseconds{30});
     EXPECT_EQ(limits_of("go atleast 6").goal, Goal::at_least);
     EXPECT_EQ(limits_of("go atleast 6").at_least, 6);
