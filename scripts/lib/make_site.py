@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the sources of the manual's site into FOLDER: its pages, those that are generated, and the
-configuration of MkDocs."""
+"""Writes the sources of the manual's site into FOLDER: its pages, four of them with generated
+tables, and the configuration of MkDocs."""
 
 import argparse
 import json
@@ -45,13 +45,10 @@ def main():
         "trials.md": trials_page(ROOT),
         "attempts.md": attempts_page(ROOT),
     }
-    pages |= {(MANUAL / "docs" / name).as_posix(): name for name in (*generated, *COPIED)}
     images = {}
     for name, path in sources.items():
         text = (ROOT / path).read_text(encoding="utf-8")
-        (docs / name).write_text(with_links(text, path, pages, images), encoding="utf-8")
-    for name, text in generated.items():
-        path = (MANUAL / "docs" / name).as_posix()
+        text = "\n".join(filter(None, (text, generated.get(name))))
         (docs / name).write_text(with_links(text, path, pages, images), encoding="utf-8")
     for name, path in images.items():
         if not (docs / name).exists():

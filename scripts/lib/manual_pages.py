@@ -1,5 +1,5 @@
-"""Pages of the manual that are made from what the program says of itself and from the tables of
-trials, and the links that leave the manual."""
+"""Parts of pages of the manual that are made from what the program says of itself and from the
+tables of trials, and the links that leave the manual."""
 
 import json
 import posixpath
@@ -9,14 +9,13 @@ from lib.trials import data_table, read_rows, studies_of, study_text, table
 
 # READMEs that are pages too, by the name of the page.
 COPIED = {"python.md": "protocol/python/README.md", "javascript.md": "protocol/wasm/npm/README.md"}
-GENERATED = ("attempts.md", "commands.md", "requests.md", "trials.md", *COPIED)
 TRIALS = {"Search": "engine/search/tried", "Evaluation": "eval/tried"}
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 
 
 def commands_page(programs, uci):
     """All commands and options, of --help-json; `uci` are the lines that answer `uci`."""
-    parts = ["# Commands", "Made from `--help-json` of the programs."]
+    parts = []
     for program in programs:
         name = program["name"]
         parts += [f"## {name}", options_table(program["options"])]
@@ -48,9 +47,7 @@ def options_table(options):
 
 def requests_page(schema):
     """Fields of each action of `emilia analysis`, of its JSON Schema."""
-    parts = ["# Requests", "Fields of the requests of [`emilia analysis`](protocols.md#analysis), "
-             "made from `emilia analysis --schema`. Every request has `id`, `action` and "
-             "`priority`."]
+    parts = []
     for kind in schema["anyOf"]:
         fields = [(code(name), field_type(field), escaped(field.get("description", "")))
                   for name, field in kind["properties"].items()
@@ -73,7 +70,7 @@ def field_type(field):
 
 def trials_page(root):
     """All tables of trials behind the conclusions of their READMEs."""
-    parts = ["# Trials"]
+    parts = []
     for title, folder in TRIALS.items():
         readme = (root / folder / "README.md").read_text(encoding="utf-8")
         conclusions = re.sub(r"^#+ .*\n", "", readme.partition("\n## ")[0])
@@ -84,7 +81,7 @@ def trials_page(root):
 
 def attempts_page(root):
     """What was done to break Emilia, and the faults that its checks were seen to find."""
-    parts = ["# Attempts to break it"]
+    parts = []
     for title, name in (("Attempts", "attempts"), ("Faults that the checks found", "breaks")):
         rows = read_rows(root / "tests" / f"{name}.tsv")
         parts += [f"## {title}", data_table(rows[0], [row.values() for row in rows])]

@@ -23,7 +23,7 @@ from matchlib.rules import PASS, Game, move_name
 # In an order in which each finds the files that those before it have made.
 PAGES = ("index", "strength", "analyse", "command-line", "books", "library", "play", "protocols",
          "formats", "contribute", "train", "search", "solver", "evaluation", "threads", "faq",
-         "glossary", "licences")
+         "glossary", "licences", "commands", "requests", "trials", "attempts")
 MANUALS = ("README.md", *(f"protocol/manual/docs/{page}.md" for page in PAGES), "CONTRIBUTING.md",
            "ARCHITECTURE.md", "tests/README.md",
            "engine/search/tried/README.md", "eval/tried/README.md", "protocol/python/README.md",
