@@ -223,8 +223,8 @@ void BookDatabase::begin_change() {
     state_->new_keys.clear();
     // To read all keys takes about as long as to look for a twentieth of them.
     constexpr std::uint64_t kLooksForAll = 20;
-    constexpr std::uint64_t kFewest = 2000;
-    state_->lookups_for_filter = std::max(size() / kLooksForAll, kFewest);
+    constexpr std::uint64_t kMinLookups = 2000;
+    state_->lookups_for_filter = std::max(size() / kLooksForAll, kMinLookups);
 }
 
 bool BookDatabase::may_have(Bitboard occupied) const {

@@ -320,9 +320,9 @@ FoundGames find_games(const Library &library, const GameFilter &filter, GameOrde
     Scan scan{library, filter};
     using Found = std::pair<std::int64_t, std::int64_t>;
     // Of many no more than this are kept, the first by the order so far.
-    constexpr std::uint64_t kMost = std::uint64_t{1} << 40;
+    constexpr std::uint64_t kMaxRows = std::uint64_t{1} << 40;
     const auto kept = static_cast<std::ptrdiff_t>(
-        std::max<std::uint64_t>(1000, std::min(offset, kMost) + std::min(limit, kMost)));
+        std::max<std::uint64_t>(1000, std::min(offset, kMaxRows) + std::min(limit, kMaxRows)));
     std::vector<Found> found;
     std::vector<std::uint32_t> dates;
     std::optional<Found> last;

@@ -9,7 +9,7 @@ namespace emilia {
 namespace {
 
 constexpr int kCacheBits = 12;
-constexpr int kLeastFirstMove = 19; // d3
+constexpr int kMinFirstMove = 19;   // d3
 constexpr int kUsualFirstMove = 37; // f5
 constexpr Bitboard kCentre = Position::start().occupied();
 
@@ -38,7 +38,7 @@ PositionMatcher::PositionMatcher(const Game &game)
             for (int back = 0; back < kSymmetries; ++back)
                 if (transformed(images_[image], back) == position)
                     least = std::min(least, transformed(Square{square}, back).index());
-            if (position == Position::start() && least == kLeastFirstMove) least = kUsualFirstMove;
+            if (position == Position::start() && least == kMinFirstMove) least = kUsualFirstMove;
             originals_[image][at] = static_cast<std::uint8_t>(least);
         }
     }

@@ -169,12 +169,13 @@ bool has_words(std::string_view name, std::string_view other) {
 
 bool is_no_text(std::string_view bytes) {
     // A text may hold one by mistake.
-    constexpr std::ptrdiff_t kFewest = 4;
+    constexpr std::ptrdiff_t kMinControls = 4;
     constexpr std::ptrdiff_t kOneIn = 64;
     const auto controls = std::count_if(bytes.begin(), bytes.end(), [](char character) {
         return static_cast<unsigned char>(character) < ' ' && !is_blank(character);
     });
-    return controls >= kFewest && controls * kOneIn >= static_cast<std::ptrdiff_t>(bytes.size());
+    return controls >= kMinControls &&
+           controls * kOneIn >= static_cast<std::ptrdiff_t>(bytes.size());
 }
 
 } // namespace emilia

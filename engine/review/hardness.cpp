@@ -44,7 +44,7 @@ std::vector<Move> good_moves(const ReviewSearch &search, const Position &positio
     constexpr int kLevel = 8;
     Limits limits;
     limits.purpose = Purpose::scores;
-    limits.multi_pv = Hardness::kMostGoodMoves + 1;
+    limits.multi_pv = Hardness::kMaxGoodMoves + 1;
     apply_level(kLevel, position.empties(), limits);
     const std::vector<Line> lines = search(position, limits).lines;
     std::vector<Move> good{best};
@@ -54,7 +54,7 @@ std::vector<Move> good_moves(const ReviewSearch &search, const Position &positio
         if (move == bad) continue;
         if (!most) most = line.score;
         if (line.score <= most->minus(100 * kInaccuracyDiscs)) break;
-        if (move != best && good.size() < Hardness::kMostGoodMoves) good.push_back(move);
+        if (move != best && good.size() < Hardness::kMaxGoodMoves) good.push_back(move);
     }
     return good;
 }

@@ -23,9 +23,9 @@ enum class Difficulty { easy, medium, hard, very_hard };
 /// Searches of 1 to kDepths plies, without cuts and table, each find a good move or miss it.
 struct Hardness {
     static constexpr int kDepths = 4;
-    static constexpr int kMostGoodMoves = 4;
+    static constexpr int kMaxGoodMoves = 4;
 
-    int good_moves = 1;  ///< that lose less than an inaccuracy; kMostGoodMoves is that many or more
+    int good_moves = 1;  ///< that lose less than an inaccuracy; kMaxGoodMoves is that many or more
     unsigned missed = 0; ///< bit d - 1 for a search of d plies
 
     /// By how many searches miss: none, one, two, or more. In 500 positions of WTHOR 2019 people
@@ -44,7 +44,7 @@ std::string_view to_string(Difficulty difficulty);
 Hardness hardness_of(const ReviewSearch &search, const Position &position,
                      const std::vector<Move> &good);
 
-/// The best move and those that a search finds nearly as good, at most Hardness::kMostGoodMoves;
+/// The best move and those that a search finds nearly as good, at most Hardness::kMaxGoodMoves;
 /// never `bad`.
 std::vector<Move> good_moves(const ReviewSearch &search, const Position &position, Move best,
                              Move bad);

@@ -87,7 +87,7 @@ class Reader {
         constexpr unsigned kMissed = (1U << Hardness::kDepths) - 1;
         const unsigned both = byte();
         const auto good_moves = static_cast<int>(both >> Hardness::kDepths);
-        if (good_moves < 1 || good_moves > Hardness::kMostGoodMoves) throw NoReview{};
+        if (good_moves < 1 || good_moves > Hardness::kMaxGoodMoves) throw NoReview{};
         return {good_moves, both & kMissed};
     }
 

@@ -29,8 +29,8 @@ struct LibraryFilter {
         face.add(kUntil, games.last_year);
         face.add(kEvent, games.event);
         face.add(kOutcome, games.outcome);
-        face.add(kFewestMoves, games.min_moves);
-        face.add(kMostMoves, games.max_moves);
+        face.add(kMinMovesOfGame, games.min_moves);
+        face.add(kMaxMovesOfGame, games.max_moves);
         face.add(kSource, games.source);
         face.add(kText, games.text);
     }

@@ -132,8 +132,8 @@ inline constexpr Text kSource{"source",
     "name of the file that games were added from, or a part of it", "NAME"};
 inline constexpr Text kText{"text", "text in names, event, file or note; case is ignored",
     "TEXT"};
-inline constexpr WholeNumber kFewestMoves{"min-moves", "N", "fewest moves of a game", 1, 60};
-inline constexpr WholeNumber kMostMoves{"max-moves", "N", "most moves of a game", 1, 60};
+inline constexpr WholeNumber kMinMovesOfGame{"min-moves", "N", "fewest moves of a game", 1, 60};
+inline constexpr WholeNumber kMaxMovesOfGame{"max-moves", "N", "most moves of a game", 1, 60};
 inline constexpr Text kNote{"note", "note on the game; empty to remove it"};
 inline constexpr Text kTree{"tree", "the game in SGF, with comments, marks and variations"};
 inline constexpr WholeNumber kGameId{"game-id", "N", "ID of a game of the library", 1, kMaxWhole};
