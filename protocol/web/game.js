@@ -23,7 +23,7 @@ function settle(position) {
 export class Game {
     /** Of the players, where they are known. */
     names = { X: '', O: '' };
-    /** As it is in the library, if it is. @type {{game_id?: number, moves: string, drawn?: number, date?: string, event?: string, note?: string, tree?: string}} */
+    /** As it is in the library, if it is. @type {{game_id?: number, moves: string, drawn?: number, date?: string, event?: string, place?: string, note?: string, tree?: string}} */
     kept = { moves: '' };
 
     constructor(start = START) {
@@ -117,6 +117,11 @@ export class Game {
         children.splice(children.indexOf(before), 2, node, before);
     }
 
+    /** Makes the shown line the game itself, but for a game of the library. */
+    lead() {
+        while (this.isPromotable) this.promote();
+    }
+
     /** From the start to the shown position. @returns {Node[]} without the root */
     path(node = this.at) {
         const path = [];
@@ -129,6 +134,13 @@ export class Game {
         const line = this.path();
         for (let { next } = this.at; next; next = next.next) line.push(next);
         return line;
+    }
+
+    /** The game itself: the first of all variations. @returns {Node[]} */
+    main() {
+        const main = [];
+        for (let [next] = this.root.children; next; [next] = next.children) main.push(next);
+        return main;
     }
 
     /** The positions after these moves from the start, if all are in the tree. @returns {Node[] | null} */
@@ -153,19 +165,19 @@ export class Game {
 /** @param {Node[]} nodes */
 export const transcript = (nodes) => nodes.map(({ move }) => nameOf(move)).join('');
 
-/** The line that is shown, each variation in brackets behind the move that it replaces: "f5f6(d6c3)e6". */
-export function treeText({ root }) {
+/** A line, each variation in brackets behind the move that it replaces: "f5f6(d6c3)e6". @param {Game} game */
+export function treeText(game, line = game.line()) {
     const after = (node) => {
         let text = '';
         for (let one = node; one.children.length > 0; ) {
-            const main = one.next ?? one.children[0];
+            const main = one.children.find((child) => line.includes(child)) ?? one.children[0];
             text += nameOf(main.move);
             for (const other of one.children) if (other !== main) text += `(${nameOf(other.move)}${after(other)})`;
             one = main;
         }
         return text;
     };
-    return after(root);
+    return after(game.root);
 }
 
 /** The same back. Throws an Error that names what is wrong. @returns {Game} its last move shown */

@@ -8,9 +8,10 @@ const PIXELS = 2 * PICTURE_SIZE;
 const MOVE_MS = 1000;
 const END_MS = 4000;
 
-async function canvasOf(position, lastMove, pixels) {
+/** @param {string} drawn as SVG */
+async function canvasOf(drawn, pixels) {
     const image = new Image();
-    image.src = `data:image/svg+xml,${encodeURIComponent(picture(position, lastMove))}`;
+    image.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
     await image.decode();
     const canvas = Object.assign(document.createElement('canvas'), { width: pixels, height: pixels });
     canvas.getContext('2d', { alpha: false }).drawImage(image, 0, 0, pixels, pixels);
@@ -19,8 +20,8 @@ async function canvasOf(position, lastMove, pixels) {
 
 const blobOf = (canvas) => new Promise((resolve) => canvas.toBlob(resolve));
 
-/** @returns {Promise<Blob>} */
-export const pngOf = async (position, lastMove) => blobOf(await canvasOf(position, lastMove, PIXELS));
+/** The position that is shown. @param {import('./game.js').Game} game @returns {Promise<Blob>} */
+export const pngOf = async ({ position, at: { move, notes } }) => blobOf(await canvasOf(picture(position, move, notes), PIXELS));
 
 /** @param {HTMLCanvasElement} whole @param {{x: number, y: number, width: number, height: number}} part */
 async function frameOf(whole, part, ms) {
@@ -30,16 +31,16 @@ async function frameOf(whole, part, ms) {
     return { ...part, ms, png: new Uint8Array(await (await blobOf(canvas)).arrayBuffer()) };
 }
 
-/** The line that is shown, from its start. @param {import('./game.js').Game} game @returns {Promise<Blob>} */
+/** All of the game, without marks. @param {import('./game.js').Game} game @returns {Promise<Blob>} */
 export async function movingPicture(game) {
-    const nodes = [game.root, ...game.line()];
+    const nodes = [game.root, ...game.main()];
     const frames = [];
     for (const [i, { position, move }] of nodes.entries()) {
         const before = nodes[i - 1];
         const changed = before ? [...position.cells].flatMap((cell, square) =>
             (cell !== before.position.cells[square] || square === before.move ? [square] : [])) : [];
         const part = before ? partWith(changed) : { x: 0, y: 0, width: PICTURE_SIZE, height: PICTURE_SIZE };
-        frames.push(await frameOf(await canvasOf(position, move, PICTURE_SIZE), part, i === nodes.length - 1 ? END_MS : MOVE_MS));
+        frames.push(await frameOf(await canvasOf(picture(position, move), PICTURE_SIZE), part, i === nodes.length - 1 ? END_MS : MOVE_MS));
     }
     return animation(frames);
 }

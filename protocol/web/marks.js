@@ -13,6 +13,8 @@ const KINDS = ['CR', 'SQ', 'TR', 'MA', 'LB'];
 /** What the page keeps of a position and does not draw: a comment and a value. */
 const UNSEEN = ['C', 'V'];
 const isUnseen = ([name]) => UNSEEN.includes(name);
+/** Whether a user has said or marked something there. @param {{notes?: Notes}} node */
+export const isNoted = ({ notes = {} }) => Object.keys(notes).some((name) => name !== 'V');
 export const PROPERTIES = [...UNSEEN, ...KINDS, 'AR', 'LN'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -58,15 +60,18 @@ export const wordsOf = (notes = {}, square) => listed(notes).filter(([, value]) 
 
 const centre = (name) => [squareOf(name) % 8 + .5, Math.floor(squareOf(name) / 8) + .5];
 
-function drawn(kind, value) {
+function shapeOf([kind, value]) {
     const [x, y] = centre(value.slice(0, 2));
-    if (kind === 'LB') return svg('text', { transform: `translate(${x} ${y}) scale(.036)` }, value.slice(3, 7));
-    if (SHAPES[kind]) return svg('path', { d: SHAPES[kind], transform: `translate(${x} ${y})` });
+    if (kind === 'LB') return { transform: `translate(${x} ${y}) scale(.036)`, text: value.slice(3, 7) };
+    if (SHAPES[kind]) return { transform: `translate(${x} ${y})`, d: SHAPES[kind] };
     const [toX, toY] = centre(value.slice(3));
     const [dx, dy] = [toX - x, toY - y].map((one) => one / Math.hypot(toX - x, toY - y));
     const tip = (side) => `${toX - HEAD * dx - side * HEAD * .6 * dy} ${toY - HEAD * dy + side * HEAD * .6 * dx}`;
-    return svg('path', { d: `M${x} ${y}L${toX} ${toY}${kind === 'AR' ? `M${tip(1)}L${toX} ${toY}L${tip(-1)}` : ''}` });
+    return { d: `M${x} ${y}L${toX} ${toY}${kind === 'AR' ? `M${tip(1)}L${toX} ${toY}L${tip(-1)}` : ''}` };
 }
+
+/** Their ways and letters on a board whose squares have side 1. @param {Notes} [notes] @returns {{transform?: string, d?: string, text?: string}[]} */
+export const shapesOf = (notes = {}) => listed(notes).map(shapeOf);
 
 /** The layer over a board on which they are drawn, and what draws on it. */
 export class MarksView {
@@ -130,6 +135,6 @@ export class MarksView {
     draw(notes = {}) {
         this.#notes = notes;
         const begun = this.#begun < 0 ? [] : [svg('circle', { cx: this.#begun % 8 + .5, cy: Math.floor(this.#begun / 8) + .5, r: .1 })];
-        this.#element.replaceChildren(...listed(notes).map(([kind, value]) => drawn(kind, value)), ...begun);
+        this.#element.replaceChildren(...shapesOf(notes).map(({ text, ...way }) => (text ? svg('text', way, text) : svg('path', way))), ...begun);
     }
 }

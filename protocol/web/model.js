@@ -121,6 +121,8 @@ export class Model {
         const { children } = this.game.at;
         if (!this.game.play(square)) return;
         this.helped ||= !isAnswer && (this.hints || this.tab !== 'play' || children.length > 1);
+        const isPlayed = isAnswer || this.tab === 'play';
+        if (isPlayed && !this.game.kept.moves && !isOver(this.game.main().at(-1).position)) this.game.lead(); // what was taken back is a variation
         this.#left = null;
         this.onMove();
         this.set({ browsing: this.tab !== 'play' });

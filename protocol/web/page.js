@@ -51,7 +51,8 @@ const KEPT = ['browsing', 'setup', 'tab', 'analysing', 'control', 'opening', 'he
  * @property {import('./profile.js').Profile} profile
  * @property {import('./schedule.js').Puzzles} puzzles of the profile
  * @property {(problem: string) => void} complain tells of a problem until it is dismissed
- * @property {() => import('./review_section.js').Reviewed | null} reviewed of the game that is shown
+ * @property {import('./review_section.js').ReviewSection['reviewOf']} reviewed of the game that is shown
+ * @property {() => string} faultsOf whose faults are looked at: of COLORS, or "both"
  * @property {() => import('./review_section.js').ReviewSection['decisive']} decisive move of the game that is shown
  * @property {() => void} review shows the faults of the game that is shown
  * @property {(games: import('./records.js').Record[], filter: object) => void} study has statistics, drills and puzzles made of games
@@ -122,7 +123,8 @@ export class Page {
         const tools = {
             model, engine, searches: this.#searches, games: this.#games, profile, puzzles,
             complain: (problem) => this.#complain(problem), mark: (squares) => this.#mark(squares),
-            reviewed: () => this.#panels.analyse.kept.reviewed,
+            reviewed: (end) => this.#panels.analyse.reviewOf(end),
+            faultsOf: () => this.#panels.analyse.whose,
             decisive: () => this.#panels.analyse.decisive,
             review: () => {
                 model.set({ tab: 'analyse' });

@@ -23,17 +23,21 @@ function treeOf(node, line) {
 
 /**
  * The line that is shown, in SGF. @param {Game} game
- * @param {{names?: Game['names'], date?: string, event?: string, score?: number, tree?: import('./game.js').Node[]}} more black's score; with `tree` all of the game, this line first
+ * @param {{names?: Game['names'], date?: string, event?: string, place?: string, score?: number, tree?: import('./game.js').Node[]}} more black's score; with `tree` all of the game, this line first
  */
-export function recordOf(game, { names = game.names, date, event, score, tree } = {}) {
+export function recordOf(game, { names = game.names, date, event, place, score, tree } = {}) {
     const { start: { cells, side } } = game;
     const players = Object.entries(names).map(([cell, name]) => name && `P${COLOR[cell]}[${escaped(name)}]`);
     const squares = (wanted) => [...cells].map((cell, square) => (cell === wanted ? `[${nameOf(square)}]` : '')).join('');
     const discs = Object.keys(COLOR).map((cell) => squares(cell) && `A${COLOR[cell]}${squares(cell)}`);
     const moves = tree ? noteText(game.root) + treeOf(game.root, tree) : game.line().map(moveText).join('');
-    const end = (tree && game.kept.note ? `GC[${escaped(game.kept.note)}]` : '') + (event ? `EV[${escaped(event)}]` : '') + (date ? `DT[${date}]` : '') + (score === undefined ? '' : `RE[${score === 0 ? 0 : `${score > 0 ? 'B' : 'W'}+${Math.abs(score)}`}]`);
+    const told = Object.entries({ GC: tree && game.kept.note, EV: event, PC: place, DT: date }).map(([name, text]) => (text ? `${name}[${escaped(text)}]` : '')).join('');
+    const end = told + (score === undefined ? '' : `RE[${score === 0 ? 0 : `${score > 0 ? 'B' : 'W'}+${Math.abs(score)}`}]`);
     return `(;GM[2]SZ[8]${players.join('')}${end}${discs.join('')}PL[${COLOR[side]}]${moves})`;
 }
+
+/** All of the game, with what is told of it. @param {Game} game */
+export const wholeOf = (game) => recordOf(game, { ...game.kept, tree: [] });
 
 /** What requests have of the line that is shown: with its moves that were drawn by lot. @param {Game} game */
 export function requestOf(game) {
@@ -68,9 +72,10 @@ const namesIn = (moves) => moves.match(/../g) ?? [];
 
 /** @param {Record} record */
 export function gameOf(record) {
-    const { game: moves, start, game_id, drawn, date, event, place = event, note, tree } = record;
+    const { game: moves, start, game_id, drawn, date, note, tree } = record;
+    const [event, place] = [record.event, record.place].map((name) => name?.replace(NUMBER, ''));
     const game = Game.from(start && positionOf(start), namesIn(moves));
-    Object.assign(game, { names: playersOf(record), kept: { game_id, moves, drawn, date, event: place?.replace(NUMBER, ''), note } });
+    Object.assign(game, { names: playersOf(record), kept: { game_id, moves, drawn, date, event, place, note } });
     if (tree) playTree(game, tree);
     if (game_id) game.kept.tree = treeOfKept(game);
     return game;

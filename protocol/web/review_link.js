@@ -1,8 +1,8 @@
 // A review as it stands in a link: for each move its score and, where it loses something, the better line.
 // "1kx0f-97-94-3~10s73:57.-12.32l380Bb5a6.x:40": checksum, accuracy of black and white, moves in the book; hundredths of a disc
 // for the side that moves, in front of them depth and selectivity (x: exact, b: of a book) where they are others than before,
-// behind them the loss, the verdict's letter and what was better. "~f5d6c3d3" behind it: the moves, where the line
-// that is shown has others.
+// behind them the loss, the verdict's letter and what was better. "~f5d6c3d3" behind it: the moves, where the game
+// has others.
 
 import { transcript } from './game.js';
 import { COLORS, nameOf, textOf } from './rules.js';
@@ -31,10 +31,10 @@ export function reviewText({ review, moves: reviewed }, game) {
     });
     const accuracy = (side) => Math.round(review[`${COLORS[side]}_summary`].accuracy ?? 0);
     const line = reviewed.join('');
-    const isShown = transcript(game.line()).startsWith(line);
+    const isMain = transcript(game.main()).startsWith(line);
     const away = review.moves.findIndex(({ in_book: isInBook }) => !isInBook);
     const text = `${accuracy('X')}-${accuracy('O')}-${away < 0 ? moves.length : away}~${moves.join('.')}`;
-    return `${checksum(`${text}~${line}`)}-${text}${isShown ? '' : `~${line}`}`;
+    return `${checksum(`${text}~${line}`)}-${text}${isMain ? '' : `~${line}`}`;
 }
 
 /**

@@ -56,7 +56,7 @@ export class ReviewSection {
 
     /** What is to come back after a reload. */
     get kept() {
-        return { whose: this.whose, reviewed: this.#find()?.reviewed ?? null };
+        return { whose: this.whose, reviewed: this.reviewOf() };
     }
 
     takeKept({ whose = 'both', reviewed }) {
@@ -74,14 +74,19 @@ export class ReviewSection {
         this.#reviews = [reviewed, ...this.#reviews.filter((older) => !isSame(older))].slice(0, MAX_REVIEWS);
     }
 
-    /** The newest review of moves that are in the game. */
-    #find() {
+    /** The newest review of moves that are in the game. @param {import('./game.js').Node} [end] the last one of these */
+    #find(end) {
         const { game } = this.model;
         for (const reviewed of this.#reviews) {
             const nodes = reviewed.start === textOf(game.start) && game.find(reviewed.moves);
-            if (nodes) return { reviewed, nodes };
+            if (nodes && (!end || nodes.at(-1) === end)) return { reviewed, nodes };
         }
         return null;
+    }
+
+    /** The same. @param {import('./game.js').Node} [end] @returns {Reviewed | null} */
+    reviewOf(end) {
+        return this.#find(end)?.reviewed ?? null;
     }
 
     async run() {
@@ -169,7 +174,7 @@ export class ReviewSection {
         this.#add({ review, start: textOf(game.start), moves });
         const { ownSide } = this.model;
         this.#lookAt(ownSide ? COLORS[ownSide] : 'both');
-        const isShown = this.#find()?.reviewed.review === review;
+        const isShown = this.reviewOf()?.review === review;
         if (!isShown && this.model.tab === 'analyse') this.progress.textContent = texts.analyse.otherReviewed;
         this.model.onChange();
         if (isShown && this.model.tab === 'analyse') this.nextFault(0);

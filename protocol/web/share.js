@@ -19,12 +19,12 @@ export const LONGEST_NAME = 40;
  * @property {string} [you] @property {Record<string, string | number>} [strength] {opponent}, {level} or {seconds}
  */
 
-/** @param {import('./game.js').Game} game @param {Settings} settings @param {string} [player] whose games are looked at */
-export function encode(game, { you, strength }, player) {
-    const line = game.line();
-    const parts = [`g=${treeText(game)}`];
+/** @param {import('./game.js').Game} game @param {Settings} settings @param {string} [player] whose games are looked at @param {import('./game.js').Node[]} line that opens first */
+export function encode(game, { you, strength }, player, line = game.line()) {
+    const parts = [`g=${treeText(game, line)}`];
+    const at = game.path().filter((node) => line.includes(node)).length;
     if (textOf(game.start) !== textOf(START)) parts.push(`start=${game.start.cells}${game.start.side}`);
-    if (game.at.ply !== line.length) parts.push(`at=${game.at.ply}`);
+    if (at !== line.length) parts.push(`at=${at}`);
     for (const [cell, color] of Object.entries(COLORS)) if (game.names[cell]) parts.push(`${color}=${encodeURIComponent(game.names[cell])}`);
     for (const [name, value] of Object.entries({ you, ...strength })) if (value) parts.push(`${name}=${value}`);
     if (player) parts.push(`player=${encodeURIComponent(player)}`);

@@ -3,10 +3,10 @@
 import { button, choice, el, labelled } from './dom.js';
 import { movingPicture, pngOf } from './game_pictures.js';
 import { picture } from './picture.js';
-import { recordOf } from './records.js';
+import { wholeOf } from './records.js';
 import { reviewText } from './review_link.js';
 import { textOf } from './rules.js';
-import { LONGEST_NAME } from './share.js';
+import { LONGEST_NAME, encode } from './share.js';
 import { texts } from './texts.js';
 
 const FORMATS = ['transcript', 'sgf', 'ggf'];
@@ -62,7 +62,7 @@ export class SharePanel {
     #pictures() {
         const saving = (name, make) => () => make(this.model.game).then((blob) => save(name, blob),
             ({ message }) => this.complain(texts.problems.command({ what: message })));
-        return [button(texts.share.png, saving('game.png', ({ position, at }) => pngOf(position, at.move))),
+        return [button(texts.share.png, saving('game.png', pngOf)),
             button(texts.share.moving, saving('game-moves.png', movingPicture))];
     }
 
@@ -79,19 +79,18 @@ export class SharePanel {
         const address = publicAddress();
         this.note.hidden = address !== null;
         this.#drawChoice(address === null);
-        const link = address + location.hash + (reviewed ? `&review=${reviewText(reviewed, game)}` : '');
+        const link = address + encode(game, this.model, '', game.main()) + (reviewed ? `&review=${reviewText(reviewed, game)}` : '');
         this.fields.link.value = address === null ? '' : link;
         for (const [cell, field] of Object.entries(this.names)) field.value = game.names[cell];
         this.fields.position.value = textOf(game.position);
-        this.fields.picture.value = picture(game.position, game.at.move);
+        this.fields.picture.value = picture(game.position, game.at.move, game.at.notes);
         this.preview.src = `data:image/svg+xml,${encodeURIComponent(this.fields.picture.value)}`;
-        const [line, whole] = [recordOf(game), recordOf(game, { tree: game.line() })];
-        const asked = line + whole;
+        const asked = wholeOf(game);
         if (asked === this.#asked) return;
         this.#asked = asked;
         for (const to of FORMATS) {
             try {
-                const { text } = await this.engine.ask({ action: 'convert', games: to === 'sgf' ? whole : line, to });
+                const { text } = await this.engine.ask({ action: 'convert', games: asked, to });
                 if (asked === this.#asked) this.fields[to].value = text;
             } catch (error) {
                 this.fields[to].value = texts.problems.command({ what: error.message });

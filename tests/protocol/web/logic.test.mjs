@@ -13,7 +13,7 @@ import { cycled, wordsOf, withArrow } from '../../../protocol/web/marks.js';
 import { Model } from '../../../protocol/web/model.js';
 import { picture } from '../../../protocol/web/picture.js';
 import { IN_GAMES, Repertoire, continuations } from '../../../protocol/web/repertoire.js';
-import { fileOf, gameOf, keptOf, lineOf, ownerOf, playersOf, recordOf, requestOf, restored, titleOf, treeOfKept, withoutUser } from '../../../protocol/web/records.js';
+import { fileOf, gameOf, keptOf, lineOf, ownerOf, playersOf, recordOf, requestOf, restored, titleOf, treeOfKept, wholeOf, withoutUser } from '../../../protocol/web/records.js';
 import { aheadText, resultText, timeUpText } from '../../../protocol/web/result.js';
 import {
     START, after, count, finalScore, flips, isOver, legalMoves, mustPass, nameOf, passed, positionOf,
@@ -268,6 +268,30 @@ test('games are written in SGF, with the names of the players, and read from rec
     assert.throws(() => gameOf({ game: 'a1a2' }), /move 1, a1/);
 });
 
+test('all of a game is what it is in the library, whatever line is shown', () => {
+    const game = gameOf({ game: 'f5d6c3', black: 'Ann', event: 'Cup', place: 'Oslo', date: '2026-11-30', note: 'x', tree: '(;GM[2];B[f5](;W[d6];B[c3])(;W[f4]C[no]CR[d3]))' });
+    game.show(game.root.children[0].children[1]);
+    assert.equal(transcript(game.main()), 'f5d6c3');
+    assert.match(wholeOf(game), /PB\[Ann\]GC\[x\]EV\[Cup\]PC\[Oslo\]DT\[2026-11-30\].*PL\[B\];B\[f5\]\(;W\[d6\];B\[c3\]\)\(;W\[f4\]C\[no\]CR\[d3\]\)\)$/);
+});
+
+test('moves that are taken back become a variation of the game, until that is over', () => {
+    const model = new Model();
+    for (const name of ['f5', 'd6', 'c3']) model.play(squareOf(name));
+    model.goTo(1);
+    model.play(squareOf('f6'));
+    assert.equal(transcript(model.game.main()), 'f5f6');
+    model.set({ tab: 'analyse' });
+    model.goTo(1);
+    model.play(squareOf('f4'));
+    assert.equal(transcript(model.game.main()), 'f5f6', 'what is only looked at is none of the game');
+    const over = new Model();
+    over.put(Game.from(positionOf(`-OX${'-'.repeat(53)}XO------ X`), ['a1', 'c8']));
+    over.goTo(0);
+    over.play(squareOf('c8'));
+    assert.equal(transcript(over.game.main()), 'a1c8');
+});
+
 test('comments, marks and variations of a record are at their positions, and in SGF again', () => {
     const tree = 'PL[B]CR[a1][b1];B[f5](;W[d6]C[a \\] \\\\]LB[d3:A\\]](;B[c3])(;B[c4];W[d3]AR[c4:d3]))(;W[f4]))';
     const record = { game_id: 1, game: 'f5d6c3', note: 'of ] all', tree: `(;FF[4]GM[2]CA[UTF-8]AP[Emilia:1]SZ[8]RE[B+2]${tree}` };
@@ -287,8 +311,7 @@ test('comments, marks and variations of a record are at their positions, and in 
     assert.equal(transcript(reloaded.line()), 'f5d6c4d3');
     assert.equal(treeOfKept(reloaded), game.kept.tree);
 
-    assert.ok(recordOf(game, { tree: game.line() }).endsWith(
-        'PL[B]CR[a1][b1];B[f5](;W[d6]C[a \\] \\\\]LB[d3:A\\]](;B[c4];W[d3]AR[c4:d3])(;B[c3]))(;W[f4]))'), 'the line that is shown first');
+    assert.ok(wholeOf(game).endsWith(tree), 'the game first, whatever is shown');
     const valued = gameOf({ ...record, tree: '(;GM[2];B[f5]V[1.5];W[d6];B[c3])' });
     assert.ok(valued.kept.tree.includes('B[f5]V[1.5];'), 'values stay');
 
@@ -407,6 +430,12 @@ test('nobody plays on when the time is up', () => {
     assert.equal(transcript(model.game.line()), 'f5');
     model.newGame(START);
     assert.equal(model.flagged, null);
+});
+
+test('a picture has marks and arrows too', () => {
+    const text = picture(START, -1, { C: 'x', CR: ['d3'], AR: ['c4:d3'], LB: ['a1:<'] });
+    assert.equal(text.match(/<path transform/g).length, 4, 'each above what makes it stand out');
+    assert.match(text, />&lt;<\/text>/);
 });
 
 test('the picture has every disc', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import { animation, checksum, chunksOf } from '../../../protocol/web/animation.js';
-import { Game } from '../../../protocol/web/game.js';
+import { Game, transcript } from '../../../protocol/web/game.js';
 import { partWith } from '../../../protocol/web/picture.js';
 import { reviewFrom, reviewText } from '../../../protocol/web/review_link.js';
 import { START, nameOf, squareOf, textOf } from '../../../protocol/web/rules.js';
@@ -86,7 +86,8 @@ test('a review goes through a link from a variation, shorter or longer than the 
         game.goTo(1);
         for (const name of variation) assert.ok(game.play(squareOf(name)), name);
         game.goTo(2);
-        const link = decode(`${encode(game, {})}&review=${reviewText(reviewed, game)}`);
+        const link = decode(`${encode(game, {}, '', game.main())}&review=${reviewText(reviewed, game)}`);
+        assert.match(transcript(link.game.main()), /^f5f4e3f6/, 'the game itself, whatever is shown');
         const back = reviewFrom(link.review, link.game);
         assert.deepEqual(back.moves, reviewed.moves);
         assert.deepEqual(back.review.moves.map(({ color, played, loss }) => [color, played.move, loss]),
@@ -125,6 +126,8 @@ test('a printed game has the number of each move in its colour, and the discs of
 
 test('the worst faults are printed, in the order of the game', () => {
     const losses = [0, 9, 3, 2, 7, 2.5, 8, 4, 5, 6, 3.5, 10, 11];
-    const faults = worstFaults(losses.map((loss) => ({ loss, ...(loss > 0 && { verdict: 'mistake' }) })));
-    assert.deepEqual(faults.map(({ ply }) => ply), [2, 3, 5, 7, 8, 9, 10, 11, 12, 13]);
+    const moves = losses.map((loss, i) => ({ loss, color: ['black', 'white'][i % 2], ...(loss > 0 && { verdict: 'mistake' }) }));
+    const plies = (whose) => worstFaults(moves, whose).map(({ ply }) => ply);
+    assert.deepEqual(plies('both'), [2, 3, 5, 7, 8, 9, 10, 11, 12, 13]);
+    assert.deepEqual(plies('white'), [2, 4, 6, 8, 10, 12], 'of the side that is looked at');
 });

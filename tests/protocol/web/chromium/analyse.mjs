@@ -24,7 +24,7 @@ async function checkReview(page, moves, emilia) {
 }
 
 export const quick = {
-    async 'a game and a position are printed, each on one page of A4'({ open }) {
+    async 'a game, whatever line is shown, and a position are printed, each on one page of A4'({ open, pictures }) {
         const page = await open(`#g=${WHOLE}&you=both&black=Ann&white=Ben`);
         await page.review(4);
         await page.until(() => document.querySelector('table.review'));
@@ -36,7 +36,7 @@ export const quick = {
         };
         const [sizes, text] = await printed();
         assert.equal(sizes, '210,297');
-        assert.match(text, /^Black: Ann – White: Ben[^]*5960[^]*White \(Ben\) wins by 12 discs\.[^]*\d+\. [a-h][1-8] loses [\d.]+ discs, a[^]*Better: /);
+        assert.match(text, /^Black: Ann – White: Ben[^]*5960[^]*White \(Ben\) wins by 12 discs\.[^]*\d+\. White [a-h][1-8] loses [\d.]+ discs, a[^]*Better: /);
         await page.page.click('#tab-share');
         await page.page.select('#panel-share select', 'sheet');
         await page.accessible();
@@ -44,6 +44,16 @@ export const quick = {
         await page.page.click('nav button[aria-label="To the start"]');
         await page.press('Print the position');
         assert.deepEqual(await printed(), ['210,297', 'Black: Ann – White: Bena1b2c3d4e5f6g7h8Black to move.']);
+        await page.page.evaluate(() => dispatchEvent(new Event('afterprint')));
+        await (await page.square('d3')).click({ button: 'right' });
+        await (await page.square('d3')).click();
+        await page.page.select('#panel-analyse select:has(option[value=both])', 'black');
+        const [again, game] = await printed();
+        assert.equal(again, '210,297');
+        assert.match(game, /5960[^]*wins by 12 discs\.[^]*\d+\. Black [a-h][1-8] loses/);
+        assert.doesNotMatch(game, /\d+\. White [a-h]/, 'faults of the side that is looked at');
+        assert.equal(await page.page.$$eval('.printed figure', (all) => all.length), 1, 'a position with a mark');
+        if (pictures) writeFileSync(join(pictures, 'sheet.pdf'), await page.page.pdf({ preferCSSPageSize: true }));
         await page.close();
     },
 

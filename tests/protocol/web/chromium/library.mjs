@@ -79,7 +79,7 @@ export const quick = {
         await page.until(() => !document.querySelector('#tab-library').hidden);
         await page.page.click('#tab-library');
         const file = join(profile, 'lesson.sgf');
-        writeFileSync(file, '(;GM[2]SZ[8]PB[Lea]GC[A lesson];B[f5];W[f6]C[Not d6?];B[e6])');
+        writeFileSync(file, '(;GM[2]SZ[8]PB[Lea]EV[Cup]GC[A lesson];B[f5];W[f6]C[Not d6?];B[e6])');
         const [chooser] = await Promise.all([page.page.waitForFileChooser(), page.press('Add files')]);
         await chooser.accept([file]);
         await page.until(() => /Games added: 1/.test(document.querySelector('#panel-library').innerText));
@@ -176,9 +176,13 @@ export const quick = {
         await step('To the end');
         assert.equal(await drawn(), 2);
         assert.equal(await comment(), 'Quiet ] move');
+        await step('To the start');
+        await step('One move on');
+        await (await page.square('f4')).click(); // a variation is shown
         await page.page.click('#tab-share');
         await page.page.select('#panel-share select', 'sgf');
-        await page.until(() => /GC\[A whole \\\] lesson\].*AR\[h1:h8\].*\(;W\[f4\]\)\(;W\[d6\]/s.test(document.querySelector('#panel-share section:not([hidden]) textarea').value));
+        await page.until(() => /EV\[Cup\].*GC\[A whole \\\] lesson\].*B\[f5\][^(]*\(;W\[f6\].*AR\[h1:h8\].*\(;W\[f4\]\)\(;W\[d6\]/s.test(document.querySelector('#panel-share section:not([hidden]) textarea').value));
+        assert.equal(await page.page.$eval('textarea[aria-label=Moves]', (field) => field.value.trim()), 'f5f6e6');
         await page.close();
     },
 };
