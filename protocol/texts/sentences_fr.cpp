@@ -70,7 +70,8 @@ const Sentences kFrenchSentences{
                 "Après {fault} et le meilleur jeu, {own} pion de {player} touche des cases vides, "
                 "contre {other} de {opponent} ; après {better}, {own2} contre {other2}.",
                 "Après {fault} et le meilleur jeu, {own} pions de {player} touchent des cases "
-                "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2}."},
+                "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2}.",
+                " De tels pions peuvent donner des coups à {opponent}."},
             ReasonSentence{
                 ReasonKind::fewer_on_edge,
                 "Après {fault} et le meilleur jeu, {player} a {own} pion sur le bord {edge}, "

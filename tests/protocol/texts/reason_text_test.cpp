@@ -116,6 +116,19 @@ TEST(ReasonText, HasFormsForOneAndMany) {
     EXPECT_EQ(passes(3, 1), "After b6 Black has to pass 3 times; after a8 the number is 1.");
 }
 
+TEST(ReasonText, TellsWhyTheFrontierMatters) {
+    const auto ending = [](Language language, int own, const std::string &text) {
+        EXPECT_THAT(told({.kind = ReasonKind::more_frontier, .worse = {own, 9}}, language),
+                    testing::EndsWith(text));
+    };
+    for (const int own : {1, 2}) {
+        ending(Language::english, own, ". Such discs can give White moves.");
+        ending(Language::japanese, own, "。そうした石は白の打てる所を増やしやすい。");
+        ending(Language::french, own, ". De tels pions peuvent donner des coups à Blanc.");
+        ending(Language::german, own, ". Solche Steine können Weiß Züge verschaffen.");
+    }
+}
+
 TEST(ReasonText, NamesPlayersByTheirColour) {
     const Reason reason{.kind = ReasonKind::gives_access, .squares = bit_of("h1")};
     EXPECT_THAT(sentence(reason, {kWorse, kBetter, Color::white}, Language::english),
