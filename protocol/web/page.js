@@ -23,6 +23,7 @@ import { keptOf, restored, treeOfKept } from './records.js';
 import { reviewFrom } from './review_link.js';
 import { ReviewSection } from './review_section.js';
 import { legalMoves, squareOf } from './rules.js';
+import { rulesDialog } from './rules_dialog.js';
 import { SearchSection } from './search_section.js';
 import { Searches } from './searches.js';
 import { SharePanel } from './share_panel.js';
@@ -158,7 +159,7 @@ export class Page {
         const sheet = new Sheet(tools, () => this.#opening.name);
         this.#again = button(texts.engine.again, () => beginAll([library, engine]), { hidden: true });
         document.documentElement.lang = language;
-        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again, ...loader.elements), this.#problem,
+        parent.replaceChildren(el('header', {}, el('h1', {}, texts.name), this.#note, this.#again, ...rulesDialog(), ...loader.elements), this.#problem,
             el('main', {},
                 el('div', { class: 'left' }, this.#status.players, this.#board.element, this.#status.line),
                 el('div', { class: 'side' }, this.#lines.element, this.#moves.list,

@@ -10,7 +10,6 @@ import { PlayersForm } from './players_form.js';
 import { DRAWN, IN_GAMES, Repertoire } from './repertoire.js';
 import { aheadText, resultText, timeUpText } from './result.js';
 import { COLORS, START, finalScore, nameOf, other } from './rules.js';
-import { rulesDialog } from './rules_dialog.js';
 import { language, texts } from './texts.js';
 
 /** Of the moves that are played where the user has left an opening. */
@@ -46,7 +45,7 @@ export class PlayPanel {
             el('div', { class: 'fields' }, ...this.players.elements, labelled(texts.play.opening, this.opening)),
             el('div', { class: 'buttons' },
                 button(texts.play.newGame, () => this.start(), { class: 'main' }),
-                button(texts.play.setUp, () => model.beginSetup()), ...rulesDialog()));
+                button(texts.play.setUp, () => model.beginSetup())));
         this.element = el('div', {}, this.over, this.left, this.ladder.element, this.begin, this.setup,
             this.during = el('div', {}, el('div', { class: 'buttons' }, this.takeBack, this.redo, this.moveNow),
                 el('div', { class: 'fields' }, this.hints), this.thought), this.#makeSettings(this.form = new ExpertForm({ model, engine })));

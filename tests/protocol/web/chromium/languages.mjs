@@ -47,7 +47,7 @@ async function walk(page, seen) {
     await seen('over');
     await page.page.evaluate(() => history.back());
     await page.until(() => !document.querySelector('.over').checkVisibility());
-    await page.page.evaluate(() => document.querySelector('.rules').previousSibling.previousSibling.click());
+    await page.page.evaluate(() => document.querySelector('.begin .buttons').lastChild.click());
     await seen('setup');
     await page.page.evaluate(() => document.querySelector('#panel-play .fields:nth-of-type(2)').lastChild.click());
     await page.page.evaluate((moves) => (location.hash = `#g=${moves}&you=both`), REVIEWED);

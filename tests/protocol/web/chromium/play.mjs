@@ -154,6 +154,10 @@ export const quick = {
     async 'the rules, in one screen'({ open }) {
         for (const size of [DESKTOP, PHONE, ZOOMED]) {
             const page = await open('', size);
+            const [button, dot, star] = await page.page.evaluate(() => [[...document.querySelectorAll('button')].find((one) => one.textContent === 'Rules').getBoundingClientRect().bottom,
+                document.querySelector('.legal .disc').offsetWidth, parseFloat(getComputedStyle(document.querySelector('[data-square=c3]'), '::before').width)]);
+            assert.ok(button <= size.height, `the button ends at ${button}`);
+            assert.ok(star < dot / 2, `a point of the board has ${star} pixels, a legal move ${dot}`);
             await page.press('Rules');
             const [top, bottom, height] = await page.page.$eval('.rules', (one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom, innerHeight]);
             assert.ok(top >= 0 && bottom <= height, `${top} to ${bottom} of ${height}`);
