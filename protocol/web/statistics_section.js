@@ -111,7 +111,7 @@ export class StatisticsSection {
         return { level: LEVEL, threads: this.searches.threads };
     }
 
-    /** The library has reviews of its games, or keeps them. */
+    /** The library has reviews of its games, or keeps them: without a book, as all statistics are. */
     get #isKept() {
         return this.#filter && this.profile.reviewer && (this.#filter.player ?? '') === this.player.value;
     }
@@ -119,7 +119,7 @@ export class StatisticsSection {
     async #count() {
         this.progress.textContent = texts.statistics.progress({ done: 0, all: '…' });
         const onPartial = ({ done, all }) => (this.progress.textContent = texts.statistics.progress({ done, all }));
-        const [asked, given] = this.#isKept ? [this.profile.reviewer, this.#filter] : [this.engine, { ...this.#request, book: this.engine.book }];
+        const [asked, given] = this.#isKept ? [this.profile.reviewer, this.#filter] : [this.engine, this.#request];
         const request = { action: 'stats', ...given, ...this.#effort, language, report_every: REPORT_EVERY };
         const sums = await asked.ask(request, { onPartial, signal: this.#running.signal });
         this.progress.textContent = sums.terminated ? texts.analyse.stopped : '';
@@ -138,7 +138,7 @@ export class StatisticsSection {
             this.progress.textContent = texts.statistics.making({ done, all: records.length, found: n });
             const { game_id } = record;
             const reviewer = game_id ? this.profile.reviewer : null;
-            const given = reviewer ? { game_id } : { ...requestOf(gameOf(record)), book: this.engine.book };
+            const given = reviewer ? { game_id } : requestOf(gameOf(record));
             const request = { action: 'review', ...given, loss: PUZZLE_LOSS, ...(player && { player }), ...this.#effort };
             const { puzzles = [] } = await (reviewer ?? this.engine).ask(request, { signal });
             if (puzzles.length > 0) n += await this.puzzles.add(puzzles.map((puzzle) => ({ ...withoutUser(puzzle), game_id })));

@@ -15,7 +15,8 @@ export const quick = {
         const game = (black, white, moves) => `(;GM[2]SZ[8]PB[${black}]PW[${white}]${moves})`;
         const file = join(profile, 'club.sgf');
         // g6 loses much, whatever the weights.
-        writeFileSync(file, [game('Zoe', 'Ann', ';B[e6];W[f6];B[g6]'), game('Ben', 'Zoe', ';B[f5];W[f6];B[e6]'), game('Ann', 'Ben', ';B[f5];W[f4]'), 'f5a1'].join('\n'));
+        const games = [game('Zoe', 'Ann', ';B[e6];W[f6];B[g6]'), game('Ben', 'Zoe', ';B[f5];W[f6];B[e6]'), game('Ann', 'Ben', ';B[f5];W[f4]')];
+        writeFileSync(file, [...games, 'f5a1'].join('\n'));
         const [chooser] = await Promise.all([page.page.waitForFileChooser(), page.press('Add files')]);
         await chooser.accept([file]);
         await page.until(() => /Games added: 3; known already: 0/.test(document.querySelector('#panel-library').innerText));
@@ -43,6 +44,21 @@ export const quick = {
         await page.press('Study these games');
         await page.until(() => /2 games were read/.test(document.querySelector('#panel-train').innerText));
         assert.equal(await page.page.$eval('#panel-train section select', ({ value }) => value), 'Zoe');
+        const statistics = async () => {
+            await page.press('What is lost where');
+            await page.until(() => document.querySelector('.statistics table'));
+            return page.text('.statistics');
+        };
+        const known = await statistics();
+        const mine = join(profile, 'mine.sgf');
+        writeFileSync(mine, games.slice(0, 2).join('\n'));
+        const [others] = await Promise.all([page.page.waitForFileChooser(), page.press('Open games')]);
+        await others.accept([mine]);
+        await page.until(() => !document.querySelector('.statistics table'));
+        assert.equal(await statistics(), known, 'the same games from a file');
+        await page.page.click('#tab-library');
+        await page.press('Study these games');
+        await page.until(() => !document.querySelector('.statistics table') && /2 games were read/.test(document.querySelector('#panel-train').innerText));
         const before = (await page.profile()).puzzles.length;
         await page.press('Make puzzles of the faults');
         await page.until(() => /^\d+ new puzzles?\.$/m.test(document.querySelector('#panel-train section').innerText));
