@@ -1,7 +1,7 @@
 // What the page shows, and what the user does with it. It knows no element and no engine.
 
 import { Game } from './game.js';
-import { COLORS, START, isOver, squaresOf, textOf } from './rules.js';
+import { COLORS, START, isOver, nameOf, squaresOf, textOf } from './rules.js';
 
 /** A line that is played on shows each of its positions for so many milliseconds. */
 const STEP_MS = 700;
@@ -224,14 +224,17 @@ export class Model {
         this.set({});
     }
 
-    /** Goes on with the game at a position. @param {Partial<Model>} change of who plays it and how strong Emilia is */
+    /** Goes on with the game at a position, as another one where others have played it. @param {Partial<Model>} change of who plays it and how strong Emilia is */
     playFrom(node, change = {}) {
-        this.game.show(node);
+        const { start, names, kept } = this.game;
+        const shown = { tab: 'play', browsing: false, flagged: null, helped: true };
         this.#left = null;
         this.onChoice(change);
         Object.assign(this, change);
+        if (names.X || names.O || kept.game_id) return this.setGame(Game.from(start, this.game.path(node).map(({ move }) => nameOf(move))), shown);
+        this.game.show(node);
         this.onPlayFrom();
-        this.set({ tab: 'play', browsing: false, flagged: null, helped: true });
+        this.set(shown);
     }
 
     /** Has another position shown. Where play stood it goes on. */

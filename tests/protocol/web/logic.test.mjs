@@ -220,6 +220,16 @@ test('whose game it is, and another one by the same players or with sides change
     assert.deepEqual([model.ownSide, model.isEnginesTurn], ['X', false]);
 });
 
+test('a game of others is played on as one of the user', () => {
+    const model = new Model();
+    model.put(gameOf({ game: 'f5d6c3', black: 'Ann', white: 'Ben', game_id: 7 }), { tab: 'analyse' });
+    model.playFrom(model.game.root.next.next, { you: 'white' });
+    assert.deepEqual([model.game.names, model.game.kept.game_id, model.ownSide, transcript(model.game.main())], [{ X: '', O: '' }, undefined, 'O', 'f5d6']);
+    const own = model.game;
+    model.playFrom(own.root.next);
+    assert.equal(model.game, own, 'it is the game of the user already');
+});
+
 test('who is ahead is told the same way whoever is to move', () => {
     assert.equal(aheadText('X', 3), 'Black +3');
     assert.equal(aheadText('O', -3), 'Black +3');
