@@ -8,6 +8,8 @@ import { texts } from './texts.js';
 
 /** By verdict, as in annotated games. */
 const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+/** Where something is said of a move. */
+const NOTED = '✎';
 
 /** For who has never played here, until the first move. */
 function firstWords() {
@@ -66,9 +68,10 @@ export class MovesView {
     #move(node) {
         const verdict = this.verdictOf(node);
         const name = `${node.ply}. ${nameOf(node.move)}`;
-        return button(name + (SIGNS[verdict] ?? ''), () => this.model.show(node), {
+        const said = [name, texts.analyse.verdicts[verdict], node.notes?.C && texts.notes.comment].filter(Boolean);
+        return button(name + (SIGNS[verdict] ?? '') + (node.notes?.C ? NOTED : ''), () => this.model.show(node), {
             class: `move ${verdict ?? ''}`, 'data-key': ++this.#buttons, 'aria-current': node === this.model.game.at ? 'true' : undefined,
-            'aria-label': verdict && [name, texts.analyse.verdicts[verdict]].join(texts.format.list),
+            'aria-label': said.length > 1 && said.join(texts.format.list),
         });
     }
 }

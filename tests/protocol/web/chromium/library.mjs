@@ -136,6 +136,8 @@ export const quick = {
         assert.equal((await page.record()).get('at'), '1', 'nothing was played');
         await step('One move on');
         assert.equal(await drawn(), 0, 'they are of one position');
+        assert.deepEqual(await page.page.$$eval('button.move', (moves) => moves.map((one) => [one.textContent, one.ariaLabel])),
+            [['1. f5', null], ['2. f6✎', '2. f6, Comment'], ['3. e6', null]]);
         assert.equal(await comment(), 'Not d6?');
         await page.page.focus('[data-square=a1]');
         await keyboard.press('a');
