@@ -13,11 +13,14 @@ const OUTCOMES = ['win', 'draw', 'loss'];
 /** Of files, where it is not txt. */
 const ENDINGS = { obf: 'obf', ggf: 'ggf', sgf: 'sgf', pgn: 'pgn', csv: 'csv', wthor: 'wtb' };
 const SORTS = ['added', 'newest', 'oldest'];
+/** The form is searched by when it has not changed for so long. */
+const TYPING_MS = 250;
 /** What could not be read and is listed. */
 const MAX_PROBLEMS = 100;
 
 export class LibraryPanel {
     #opened = null; // a game of the library
+    #typing = null; // a timer, while the form changes
     #running = null; // an AbortController, while files are added
     #drawn = -1; // the version of what was found that the score is of
 
@@ -45,18 +48,17 @@ export class LibraryPanel {
     }
 
     #makeForm() {
-        const search = () => this.#search();
-        const field = (more = {}) => el('input', { onchange: search, ...more });
+        const field = (more = {}) => el('input', more);
         const names = el('datalist', { id: 'players' });
         const name = () => field({ list: names.id, autocomplete: 'off', oninput: ({ target }) => this.#suggest(names, target.value) });
         const number = (min, max) => field({ type: 'number', min, max });
         const [year, moves] = [() => number(1971, 2100), () => number(1, 60)];
         this.fields = {
             player: name(), against: name(), since: year(), until: year(), event: field(), opening: field(),
-            result: choice([['', texts.library.outcomes.any], ...OUTCOMES.map((name) => [name, texts.library.outcomes[name]])], '', search),
+            result: choice([['', texts.library.outcomes.any], ...OUTCOMES.map((name) => [name, texts.library.outcomes[name]])], '', () => {}),
             text: field(), source: field(), min_moves: moves(), max_moves: moves(),
         };
-        this.sort = choice(SORTS.map((name) => [name, texts.library.sorts[name]]), SORTS[0], search);
+        this.sort = choice(SORTS.map((name) => [name, texts.library.sorts[name]]), SORTS[0], () => {});
         const labels = { ...texts.library, ...texts.library.fields, player: texts.statistics.player, against: texts.library.opponent };
         const [player, against, ...others] = Object.entries(this.fields).map(([name, one]) => labelled(labels[name], one));
         const clear = () => {
@@ -64,7 +66,11 @@ export class LibraryPanel {
             this.#goThrough(this.here.firstChild.checked = false);
         };
         this.here = toggle(texts.library.here, false, (isHere) => this.#goThrough(isHere));
-        return el('div', {}, names, el('div', { class: 'search' }, player, against),
+        const type = () => {
+            clearTimeout(this.#typing);
+            this.#typing = setTimeout(() => this.#search(), TYPING_MS);
+        };
+        return el('div', { oninput: type }, names, el('div', { class: 'search' }, player, against),
             el('details', { class: 'expert' }, el('summary', {}, texts.library.more), el('div', { class: 'search' }, ...others, labelled(texts.library.sort, this.sort), this.here, button(texts.library.clear, clear))));
     }
 
@@ -109,7 +115,8 @@ export class LibraryPanel {
     }
 
     #search() {
-        const values = Object.entries(this.fields).map(([name, { type, value }]) => [name, type === 'number' && value !== '' ? Number(value) : value.trim()]);
+        const fields = Object.entries(this.fields).filter(([, { validity }]) => validity.valid); // not half of a year
+        const values = fields.map(([name, { type, value }]) => [name, type === 'number' && value !== '' ? Number(value) : value.trim()]);
         this.list.chosen = -1;
         this.list.element.scrollTop = 0;
         this.games.search(Object.fromEntries(values.filter(([, value]) => value !== '')), this.sort.value);
