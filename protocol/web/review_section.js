@@ -51,7 +51,7 @@ export class ReviewSection {
         this.sides = choice([['both', texts.analyse.bothSides], ...Object.entries(COLORS).map(([side, color]) => [color, texts.sides[side]])], this.whose, (whose) => (this.whose = whose));
         this.choice = labelled(texts.analyse.faultsOf, this.sides);
         const [asking, training] = engine ? [[labelled(texts.analyse.level, this.levels), this.start, this.stop], [this.train]] : [[], []];
-        this.element = el('section', { class: 'review' }, el('div', { class: 'fields' }, ...asking, this.fault, this.choice, ...training), this.progress, this.result);
+        this.element = el('section', { class: 'review' }, el('div', { class: 'fields' }, this.fault, ...training, this.choice, ...asking), this.progress, this.result);
     }
 
     /** What is to come back after a reload. */

@@ -335,7 +335,7 @@ export const long = {
     async 'a review is that of its moves, wherever they are'({ open }) {
         const page = await open(`#g=${REVIEWED}&you=both`);
         await page.page.click('#tab-analyse');
-        await page.page.select('#panel-analyse .review select', '4');
+        await page.page.select('#panel-analyse select:has(option[value="4"])', '4');
         await page.give('f5f6e6');
         await page.page.evaluate(() => {
             [...document.querySelectorAll('.review button')].find(({ textContent }) => textContent === 'Review this game').click();

@@ -56,7 +56,7 @@ async function walk(page, seen) {
     await seen('open');
     await page.page.keyboard.press('Escape');
     await page.page.click('#tab-analyse');
-    await page.page.evaluate(() => document.querySelector('.review .fields button').click());
+    await page.page.evaluate(() => document.querySelector('.review .fields button:not([hidden])').click());
     await page.until(() => document.querySelector('.fault'));
     await page.page.click('.engine-lines input');
     await page.until(() => document.querySelector('ol.lines li'));

@@ -214,7 +214,7 @@ export class Page {
     /** Has the game reviewed at a level. */
     async review(level) {
         await this.page.click('#tab-analyse');
-        await this.page.select('#panel-analyse .review select', String(level));
+        await this.page.select('#panel-analyse select:has(option[value="4"])', String(level));
         await this.press('Review this game');
     }
 

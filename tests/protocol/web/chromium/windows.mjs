@@ -71,7 +71,7 @@ export const long = {
         await page.until(() => document.querySelector('.fault'));
         const bottom = (selector) => page.page.$eval(selector, (element) => element.getBoundingClientRect().bottom + scrollY);
         const edge = await page.page.$eval('.tabs', (tabs) => tabs.getBoundingClientRect().top);
-        for (const selector of ['.grid', '.moves', 'nav', '.fault', '.review > .fields']) {
+        for (const selector of ['.grid', '.moves', 'nav', '.fault', '.review > .fields button']) {
             const at = await bottom(selector);
             assert.ok(at <= edge, `${selector} ends at ${at} of ${edge}`);
         }
@@ -87,6 +87,26 @@ export const long = {
         await page.accessible();
         await page.picture('phone-landscape');
         await page.close();
+    },
+
+    async 'nothing but the moves scrolls sideways on a phone'({ open }) {
+        for (const [language, review] of [['en', 'Review this game'], ['de', 'Analysieren']]) {
+            const page = await open(`#g=${REVIEWED}&you=both`, PHONE, { languages: [language] });
+            await page.page.click('#tab-analyse');
+            await page.page.select('#panel-analyse select:has(option[value="4"])', '4');
+            await page.page.$$eval('#panel-analyse button', (all, text) => all.find((one) => one.textContent === text).click(), review);
+            await page.until(() => document.querySelector('.fault'));
+            for (const size of [PHONE, { ...PHONE, width: 360, height: 740 }]) {
+                await page.page.setViewport(size);
+                for (const tab of ['play', 'analyse', 'book', 'why', 'train', 'share', 'library']) {
+                    await page.page.click(`#tab-${tab}`);
+                    const wide = await page.page.$$eval('html, body *', (all) => all.filter((one) => !one.matches('.moves') && one.scrollWidth > one.clientWidth
+                        && /auto|scroll/.test(getComputedStyle(one).overflowX)).map((one) => one.outerHTML.slice(0, 100)));
+                    assert.deepEqual(wide, [], `${tab}, ${size.width}`);
+                }
+            }
+            await page.close();
+        }
     },
 
     async 'how much is loaded'({ open }) {
@@ -207,7 +227,7 @@ export const long = {
             for (const tab of ['analyse', 'play']) document.querySelector(`#tab-${tab}`).click(); // they draw themselves
             const [you, strength, ...others] = document.querySelectorAll('#panel-play select');
             const [hints, sound, pace] = document.querySelectorAll('#panel-play input[type=checkbox]');
-            const [lines, level] = ['.engine-lines select', '.review select'].map((list) => document.querySelector(list).value);
+            const [lines, level] = ['.engine-lines select', '.review select:has(option[value="4"])'].map((list) => document.querySelector(list).value);
             const [control, , , firstMoves] = others.map(({ value }) => value);
             return { you: you.value, strength: strength.value, control, firstMoves, sound: sound.checked, hints: hints.checked, pace: pace.checked, lines, level };
         });
@@ -222,7 +242,7 @@ export const long = {
         await page.page.$$eval('.expert input[type=checkbox]', ([, pace]) => pace.click());
         await page.page.click('#tab-analyse');
         await page.page.select('.engine-lines select', chosen.lines);
-        await page.page.select('#panel-analyse .review select', chosen.level);
+        await page.page.select('#panel-analyse select:has(option[value="4"])', chosen.level);
         for (const [hash, ...others] of [['', chosen, '7'], ['#g=f5&you=both&level=3', { ...chosen, you: 'both' }, '3'], ['#g=f5', chosen, '7']]) {
             const next = await open(hash);
             const number = await next.page.$eval('#panel-play input[type=number]', ({ value }) => value);
