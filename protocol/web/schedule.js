@@ -24,6 +24,21 @@ export function gradeOf(wrong, seconds) {
     return seconds <= 120 ? GRADES.hesitant : GRADES.hard;
 }
 
+/** So many others are asked before one that was wrong comes again in the same session, if there are any. */
+const OTHERS = 4;
+
+/**
+ * What is asked next, which is taken out. @param {Puzzle[]} waiting
+ * @param {{puzzle: Puzzle, others: number}[]} failed the longest ago first, and how many others were asked since
+ * @returns {Puzzle | undefined}
+ */
+export function nextOf(waiting, failed) {
+    const isAgain = waiting.length === 0 || failed[0]?.others >= OTHERS;
+    const puzzle = isAgain ? failed.shift()?.puzzle : waiting.shift();
+    for (const one of failed) one.others += 1;
+    return puzzle;
+}
+
 /** "2026-11-27", of UTC */
 export const dayOf = (ms) => new Date(ms).toISOString().slice(0, 10);
 

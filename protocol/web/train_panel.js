@@ -6,7 +6,7 @@ import { Game } from './game.js';
 import { reasonList } from './reasons.js';
 import { ownerOf, withoutUser } from './records.js';
 import { COLORS, START, legalMoves, nameOf, positionOf, squareOf, textOf } from './rules.js';
-import { GRADES, gradeOf, keyOf } from './schedule.js';
+import { GRADES, gradeOf, keyOf, nextOf } from './schedule.js';
 import { save } from './share_panel.js';
 import { StatisticsSection } from './statistics_section.js';
 import { language, texts } from './texts.js';
@@ -19,6 +19,7 @@ const DRILL_LEVEL = 8;
 
 export class TrainPanel {
     #waiting = []; // puzzles of this session
+    #failed = []; // {puzzle, others}: of this session, and how many were asked since
     #asked = null; // the puzzle at hand, with `game`, where it stands `at` there, `began`, `wrong`, `hints`, and `judged`, a position
     #noted = new Set(); // that were graded in this session
 
@@ -95,6 +96,7 @@ export class TrainPanel {
     learn(puzzles) {
         const known = new Map(this.puzzles.all.map((puzzle) => [keyOf(puzzle), puzzle]));
         this.#waiting = puzzles.map((puzzle) => known.get(keyOf(puzzle))).filter(Boolean);
+        this.#failed = [];
         this.askNext();
     }
 
@@ -102,6 +104,7 @@ export class TrainPanel {
     #choose(player) {
         this.puzzles.whose = player;
         this.#waiting = [];
+        this.#failed = [];
         this.draw();
     }
 
@@ -116,7 +119,7 @@ export class TrainPanel {
 
     askNext() {
         if (this.#waiting.length === 0) this.#waiting = this.puzzles.due;
-        const puzzle = this.#waiting.shift();
+        const puzzle = nextOf(this.#waiting, this.#failed);
         if (!puzzle) return;
         const game = gameTo(puzzle);
         this.#asked = { puzzle, game, at: game.at, began: Date.now(), wrong: 0, hints: 0, judged: null, solved: false };
@@ -141,6 +144,7 @@ export class TrainPanel {
         const { puzzle } = this.#asked;
         this.puzzles.remove(puzzle).catch((error) => this.profile.fail(error));
         this.#waiting = this.#waiting.filter((one) => one !== puzzle);
+        this.#failed = this.#failed.filter((one) => one.puzzle !== puzzle);
         this.#asked = null;
         this.answer.replaceChildren();
         this.draw();
@@ -157,7 +161,7 @@ export class TrainPanel {
         const all = this.puzzles.of(this.puzzles.whose);
         const { due } = this.puzzles;
         this.count.textContent = all.length === 0 ? texts.train.none : texts.train.count({ n: all.length, due: due.length });
-        this.next.hidden = this.#isAsking || due.length + this.#waiting.length === 0;
+        this.next.hidden = this.#isAsking || due.length + this.#waiting.length + this.#failed.length === 0;
         this.show.hidden = this.hint.hidden = !this.#isAsking;
         this.hint.disabled = this.#asked?.hints > 1;
         this.again.hidden = !this.#isAsking || this.model.game.at === this.#asked.at;
@@ -206,7 +210,7 @@ export class TrainPanel {
         if (!this.#noted.has(puzzle)) this.puzzles.note(puzzle, grade).catch((error) => this.profile.fail(error));
         this.#noted.add(puzzle);
         // SM-2 repeats within the session what was wrong.
-        if (grade < GRADES.hard) this.#waiting.push(puzzle);
+        if (grade < GRADES.hard) this.#failed.push({ puzzle, others: 0 });
         else this.#noted.delete(puzzle);
         const line = puzzle.line.split(' ');
         const said = texts.train[grade === GRADES.shown ? 'solution' : 'right']({ line: puzzle.line });

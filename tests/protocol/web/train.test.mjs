@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { BrowserLibrary } from '../../../protocol/web/browser_library.js';
 import { kindOf, repliesText, squaresAround, wayText } from '../../../protocol/web/drill_text.js';
-import { GRADES, Puzzles, after, dayOf, gradeOf } from '../../../protocol/web/schedule.js';
+import { GRADES, Puzzles, after, dayOf, gradeOf, nextOf } from '../../../protocol/web/schedule.js';
 import { ShortStore } from '../../../protocol/web/store.js';
 
 const DAY_MS = 86_400_000;
@@ -86,6 +86,15 @@ test('each player has puzzles of his own, and one is asked alone', async () => {
     assert.deepEqual(await read({}), ['', 'Ann', 'Ben', 'Dora']);
     await library.ask({ ...answer, position: puzzle('X').position });
     assert.deepEqual(await read({ due: '2026-11-30' }), ['Ann'], 'without a name all have answered');
+});
+
+test('what was wrong comes again after four others, or when there are none', () => {
+    const asked = (waiting, failed, all = 9) => Array.from({ length: all }, () => nextOf(waiting, failed)).join('');
+    assert.equal(asked([...'abcdef'], [{ puzzle: 'x', others: 0 }, { puzzle: 'y', others: 0 }]), 'abcdxyef');
+    assert.equal(asked([...'ab'], [{ puzzle: 'x', others: 0 }]), 'abx');
+    const failed = [{ puzzle: 'x', others: 0 }];
+    assert.equal(asked([], failed), 'x');
+    assert.equal(nextOf(['new'], [{ puzzle: 'x', others: 3 }]), 'new', 'what is new first');
 });
 
 test('what is due comes before what is new, and easy ones first', async () => {
