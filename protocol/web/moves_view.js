@@ -3,7 +3,7 @@
 
 import { button, el, refill, reveal } from './dom.js';
 import { playOn } from './players_form.js';
-import { nameOf } from './rules.js';
+import { START, nameOf, textOf } from './rules.js';
 import { texts } from './texts.js';
 
 /** By verdict, as in annotated games. */
@@ -11,7 +11,7 @@ const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 /** Where something is said of a move. */
 const NOTED = '✎';
 
-/** For who has never played here, until the first move. */
+/** For who has never played here, until the first move; not beside a puzzle. */
 function firstWords() {
     const { first } = texts;
     return [first.move, first.end({ rules: texts.rules.open }), first.after({ review: texts.over.review })].map((text) => el('p', {}, text));
@@ -36,7 +36,7 @@ export class MovesView {
         const { game, tab, browsing, setup } = this.model;
         this.#buttons = 0;
         refill(this.list, ...this.#after(game.root, new Set(game.path())));
-        if (game.root.children.length === 0) this.list.replaceChildren(...firstWords());
+        if (game.root.children.length === 0 && textOf(game.start) === textOf(START)) this.list.replaceChildren(...firstWords());
         this.playOn[0].hidden = !browsing || tab === 'train' || game.isOver || Boolean(setup);
         this.cut.hidden = tab !== 'analyse' || game.at === game.root;
         this.promote.hidden = tab !== 'analyse' || !game.isPromotable;

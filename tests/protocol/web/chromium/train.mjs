@@ -61,6 +61,7 @@ export const long = {
         await page.ready();
         await page.page.click('#tab-train');
         await page.press('Next puzzle');
+        assert.equal(await page.text('.moves'), '', 'who solves puzzles knows how to play');
         await page.page.click('[data-square=b3]');
         await page.until(() => /b3: no worse/.test(document.querySelector('#panel-train').textContent));
         await page.close();
