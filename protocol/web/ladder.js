@@ -26,7 +26,7 @@ export class Ladder {
     }
 
     get #next() {
-        return opponentFor(this.#rating.elo);
+        return opponentFor(this.#rating.elo, this.#results);
     }
 
     async draw() {

@@ -45,8 +45,21 @@ export function ratingOf(results) {
     return { elo: Math.round(low), within: Math.round(HALF_OF_95 / Math.sqrt(curvature)), games: counted.length };
 }
 
-/** The opponent who is beaten nearest to half of the time. */
-export const opponentFor = (elo) => Object.keys(ELO).reduce((best, one) => (Math.abs(ELO[one] - elo) < Math.abs(ELO[best] - elo) ? one : best));
+const RUNGS = Object.values(ELO);
+/** The longest way to the next rung of the ladder. */
+const STEP = Math.max(...RUNGS.slice(1).map((elo, i) => elo - RUNGS[i]));
+
+/**
+ * The opponent who is beaten nearest to half of the time; after few games, by which little is known, no more than a
+ * step above those who were not lost to, or none stronger than who was. @param {Result[]} results
+ */
+export function opponentFor(elo, results = []) {
+    const of = (isWanted) => results.filter(({ score }) => isWanted(score)).map(({ opponent }) => ELO[opponent]);
+    const held = of((score) => score > 0);
+    const most = held.length > 0 ? Math.max(...held) + STEP : Math.min(...of(() => true));
+    const offered = Object.keys(ELO).filter((one) => ELO[one] <= most);
+    return offered.reduce((best, one) => (Math.abs(ELO[one] - elo) < Math.abs(ELO[best] - elo) ? one : best));
+}
 
 /** In any language, and as `emilia play` names them. */
 const SPOKEN = Object.keys(LANGUAGES).map(spoken);

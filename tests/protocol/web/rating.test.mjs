@@ -53,7 +53,7 @@ test('players who keep to the opponent that is offered are rated as they play', 
     let [inside, off, all] = [0, 0, 0];
     for (let elo = 0; elo <= 1600; elo += 50) {
         const results = [];
-        for (let i = 0; i < 30; ++i) results.push(...gamesOf(elo, 1, [opponentFor(ratingOf(results).elo)]));
+        for (let i = 0; i < 30; ++i) results.push(...gamesOf(elo, 1, [opponentFor(ratingOf(results).elo, results)]));
         const found = ratingOf(results);
         off += Math.abs(found.elo - elo);
         inside += Number(Math.abs(found.elo - elo) <= found.within);
@@ -71,8 +71,20 @@ test('only the newest sixty games count', () => {
 });
 
 test('the next opponent is beaten about half of the time', () => {
-    assert.deepEqual([-500, 0, 5, 813, 850, 930, 931, 5000].map(opponentFor),
+    assert.deepEqual([-500, 0, 5, 813, 850, 930, 931, 5000].map((elo) => opponentFor(elo)),
         ['toddler', 'child', 'child', 'casual', 'hobbyist', 'hobbyist', 'regular', 'tournament']);
+});
+
+test('who begins with the weakest climbs rung by rung, and meets nobody stronger after a loss', () => {
+    const results = [{ opponent: 'toddler', score: 0 }];
+    const next = () => opponentFor(ratingOf(results).elo, results);
+    assert.equal(next(), 'toddler');
+    const met = [];
+    for (let opponent = 'toddler'; met.length < 8; opponent = next()) {
+        met.push(opponent);
+        results.push({ opponent, score: 1 });
+    }
+    assert.deepEqual(met, ['toddler', 'child', 'novice', 'newcomer', 'beginner', 'beginner', 'learner', 'casual']);
 });
 
 test('opponents and their Elo are those of the engine', () => {
