@@ -37,11 +37,13 @@ export const quick = {
         await alone.evaluateOnNewDocument(() => {
             Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
             Object.defineProperty(globalThis, 'crossOriginIsolated', { value: false });
+            new MutationObserver(() => (globalThis.delay ??= getComputedStyle(document.querySelector('.served')).animationDelay)).observe(document, { subtree: true, attributeFilter: ['class'] });
         });
         await alone.goto(address);
         await alone.waitForFunction(() => /no memory between threads/.test(document.querySelector('.engine')?.textContent));
         await (await alone.$('[data-square=d3]')).click();
         await alone.waitForFunction(() => /g=d3/.test(location.hash));
+        assert.equal(await alone.evaluate(() => globalThis.delay), '30s', 'a server hands it out, be it slowly');
         await alone.goto(`file://${web}/index.html`);
         await alone.waitForFunction(() => getComputedStyle(document.querySelector('.unserved')).visibility === 'visible');
         end();
