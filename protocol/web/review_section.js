@@ -5,7 +5,7 @@ import { button, choice, el, headings, labelled, refill, reveal } from './dom.js
 import { transcript } from './game.js';
 import { keepChoice, keptChoice } from './kept_choice.js';
 import { reasonList, marksOf } from './reasons.js';
-import { requestOf, withoutUser } from './records.js';
+import { OWN, requestOf, withoutUser } from './records.js';
 import { aheadText } from './result.js';
 import { COLORS, nameOf, textOf } from './rules.js';
 import { language, texts } from './texts.js';
@@ -173,7 +173,8 @@ export class ReviewSection {
         const moves = nodes.map(({ move }) => nameOf(move));
         this.#add({ review, start: textOf(game.start), moves });
         const { ownSide } = this.model;
-        this.#lookAt(ownSide ? COLORS[ownSide] : 'both');
+        const own = ownSide ?? Object.keys(COLORS).find((side) => OWN.has(game.names[side]));
+        this.#lookAt(own ? COLORS[own] : 'both');
         const isShown = this.reviewOf()?.review === review;
         if (!isShown && this.model.tab === 'analyse') this.progress.textContent = texts.analyse.otherReviewed;
         this.model.onChange();

@@ -111,6 +111,10 @@ export const quick = {
         assert.deepEqual(await walk(), faults.filter((ply) => ply % 2 === 0));
         await page.page.select('#panel-analyse select:has(option[value=both])', 'both');
         assert.deepEqual(await walk(), faults);
+        await page.page.evaluate((hash) => (location.hash = hash), `#g=${REVIEWED}&you=both&black=Ann&white=You`); // as the library has it
+        await page.until(() => document.querySelector('.player.white .name').textContent === 'You');
+        await page.review(4);
+        await page.until(() => document.querySelector('#panel-analyse select:has(option[value=both])').value === 'white');
         await page.close();
     },
 
