@@ -251,6 +251,18 @@ std::string Library::find_review(std::int64_t id, const ReviewKey &key) const {
     return {bytes.begin(), bytes.end()};
 }
 
+std::vector<KeptReview> Library::reviews(std::int64_t id) const {
+    auto query = connection_.prepare("SELECT level, weights, data FROM review WHERE game = ?");
+    query.bind(0, id);
+    std::vector<KeptReview> found;
+    while (query.step()) {
+        const auto bytes = query.bytes(2);
+        found.push_back({{query.text(0), static_cast<std::uint32_t>(query.number(1))},
+                         {bytes.begin(), bytes.end()}});
+    }
+    return found;
+}
+
 void Library::keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) const {
     auto change = connection_.prepare("INSERT OR REPLACE INTO review(game, level, weights, data) "
                                       "SELECT id, ?, ?, ? FROM game WHERE id = ?");

@@ -76,6 +76,7 @@ class Library {
 
     /// Kept review of a game; empty for none.
     std::string find_review(std::int64_t id, const ReviewKey &key) const;
+    std::vector<KeptReview> reviews(std::int64_t id) const;
     /// Takes the place of what was kept. Does nothing if the game is gone.
     void keep_review(std::int64_t id, const ReviewKey &key, std::string_view data) const;
 

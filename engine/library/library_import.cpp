@@ -55,7 +55,8 @@ bool complete(GameRecord &record, const GameRecord &copy) {
 
 } // namespace
 
-Outcome LibraryImport::add(GameRecord record, const std::string &source) {
+Outcome LibraryImport::add(GameRecord record, const std::string &source,
+                           std::vector<KeptReview> reviews) {
     CanonicalGame game = canonical(record.game);
     if (game.squares.empty()) return Problem{"a position without moves, which is no game"};
     for (std::string *text :
@@ -63,7 +64,8 @@ Outcome LibraryImport::add(GameRecord record, const std::string &source) {
         *text = to_utf8(*text);
     const ColumnValues columns = columns_of(record, game);
     const GameIdentity identity{columns.year, &form(record.black.name), &form(record.white.name)};
-    entries_.push_back({std::move(record), source, std::move(game), columns, identity});
+    entries_.push_back(
+        {std::move(record), source, std::move(reviews), std::move(game), columns, identity});
     if (entries_.size() == kBatch) flush();
     return Done{};
 }
@@ -88,6 +90,7 @@ void LibraryImport::flush() {
                               row_of("event", entry.record.event), row_of("source", entry.source)};
         Library::put(put, id, entry.record, names);
         if (entry.record.has_tree()) library_.put_tree(id, entry.record);
+        keep_reviews(id, entry);
         ++id;
         added.push_back(entry.columns);
         added.back().black = static_cast<std::uint32_t>(names.black);
@@ -116,8 +119,14 @@ void LibraryImport::find_known() {
                    other.second->game == entry.game;
         });
         entry.is_known = known != end;
-        if (entry.is_known) complete(known->second->record, entry.record);
-        if (entry.is_known) continue;
+        if (entry.is_known) {
+            complete(known->second->record, entry.record);
+            if (!is_same_game(known->second->record.game, entry.record.game))
+                continue; // but turned
+            auto &reviews = known->second->reviews;
+            reviews.insert(reviews.end(), entry.reviews.begin(), entry.reviews.end());
+            continue;
+        }
         by_fingerprint.emplace(entry.columns.fingerprint, &entry);
         may_have[entry.columns.fingerprint & kLastBits] = true;
     }
@@ -146,12 +155,21 @@ void LibraryImport::find_known() {
                 if (entry.is_known || !is_same_game(stored, entry.identity)) continue;
                 auto game = library_.find(id_of(segment, slot));
                 entry.is_known = game && canonical(game->record.game) == entry.game;
-                if (!entry.is_known || !complete(game->record, entry.record)) continue;
+                if (!entry.is_known) continue;
+                if (is_same_game(game->record.game, entry.record.game))
+                    keep_reviews(game->id, entry);
+                if (!complete(game->record, entry.record)) continue;
                 library_.set_note(game->id, game->record.comment);
                 library_.put_tree(game->id, game->record);
             }
         }
     }
+}
+
+/// Those that the library does not have.
+void LibraryImport::keep_reviews(std::int64_t id, const Entry &entry) const {
+    for (const auto &[key, data] : entry.reviews)
+        if (library_.find_review(id, key).empty()) library_.keep_review(id, key, data);
 }
 
 /// The reference stays valid.

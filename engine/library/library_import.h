@@ -35,14 +35,14 @@ struct GameIdentity {
 /// same moves, up to symmetry, and the same names, unless both years are known and differ. So it is
 /// with one of the same year, with other spellings of the names: these have a word in common. A
 /// name that comes in and is unknown may be any. A known game takes note and tree of a copy with
-/// the same moves, if it has none.
+/// the same moves, if it has none, and reviews that it does not have.
 class LibraryImport {
   public:
     explicit LibraryImport(const Library &library) : library_(library) {}
 
     /// `source`: the file, for people. A problem for a record without moves. After an exception
     /// nothing more can be added.
-    Outcome add(GameRecord record, const std::string &source);
+    Outcome add(GameRecord record, const std::string &source, std::vector<KeptReview> reviews = {});
     /// Adds what was collected. Without this, nothing of it is added.
     void flush();
 
@@ -53,6 +53,7 @@ class LibraryImport {
     struct Entry {
         GameRecord record;
         std::string source;
+        std::vector<KeptReview> reviews;
         CanonicalGame game;
         ColumnValues columns;
         GameIdentity identity;
@@ -60,6 +61,7 @@ class LibraryImport {
     };
 
     void find_known();
+    void keep_reviews(std::int64_t id, const Entry &entry) const;
     const NameForm &form(const std::string &name);
     const NameForm &form(std::uint32_t player);
     std::int64_t row_of(const char *table, const std::string &name);

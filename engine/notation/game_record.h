@@ -95,6 +95,7 @@ struct GameRecord {
     std::vector<Mark> marks;     ///< at the start; in SGF alone
     std::vector<Variation> variations; ///< depth first
     std::vector<Tag> tags;
+    std::string reviews{}; ///< as a library keeps them, a line each; in JSON alone
 
     /// Note of a move, counted from 0, passes included; an empty one if there is none.
     MoveNote note(std::size_t move) const;

@@ -221,8 +221,10 @@ class GameFinder {
         }
     }
 
-    /// Comments, marks and variations of a game that stands there in SGF as well.
+    /// Reviews, and comments, marks and variations of a game that stands there in SGF as well.
     static void take_tree(const Json &object, GameRecord &record) {
+        const auto reviews = object.find("reviews");
+        if (reviews != object.end()) record.reviews = text_or_number(*reviews);
         const auto member = object.find("tree");
         if (member == object.end() || !member->is_string()) return;
         auto tree = parse_sgf(*text_of(*member));

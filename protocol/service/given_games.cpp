@@ -75,6 +75,7 @@ Json game_to_json(const GameRecord &record) {
     if (record.drawn_moves > 0) object["drawn"] = record.drawn_moves;
     add("note", record.comment);
     if (record.has_tree()) object["tree"] = to_sgf_tree(record);
+    add("reviews", record.reviews);
     return object;
 }
 

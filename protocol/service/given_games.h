@@ -51,7 +51,7 @@ Outcome read_games(const GivenGames &given, const std::function<bool()> &ends,
 
 /// {"game":"f5d6…"} with "start" for another start than the usual one, and of players, place,
 /// event, date, result in discs for black, drawn moves and the note what is known. "tree" is the
-/// game in SGF, if moves have comments or marks, or variations.
+/// game in SGF, if moves have comments or marks, or variations. "reviews" are those of the record.
 Json game_to_json(const GameRecord &record);
 
 /// [{"error":…}]

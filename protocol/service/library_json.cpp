@@ -2,9 +2,14 @@
 
 #include "engine/book/opening_names.h"
 #include "engine/notation/board_text.h"
+#include "engine/review/kept_review.h"
+#include "protocol/service/base64.h"
 #include "protocol/service/drills.h"
 #include "protocol/service/given_games.h"
 #include "protocol/service/library_filter.h"
+
+#include <charconv>
+#include <sstream>
 
 namespace emilia {
 namespace {
@@ -34,6 +39,33 @@ Json library_game_to_json(const LibraryGame &found) {
     object.update(game_to_json(found.record));
     if (const auto name = opening_name(found.record.game); !name.empty()) object["opening"] = name;
     return object;
+}
+
+std::string to_text(const std::vector<KeptReview> &reviews) {
+    std::string text;
+    for (const auto &[key, data] : reviews) {
+        if (!text.empty()) text += '\n';
+        text += key.level + ' ' + std::to_string(key.weights) + ' ' + to_base64(data);
+    }
+    return text;
+}
+
+std::vector<KeptReview> reviews_of(const GameRecord &record) {
+    std::vector<KeptReview> reviews;
+    if (record.reviews.empty()) return reviews; // as of most games of an import
+    std::istringstream lines{record.reviews};
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t last = line.rfind(' ');
+        const std::size_t first = line.rfind(' ', last - 1);
+        if (last == 0 || first >= last) continue;
+        KeptReview review{{line.substr(0, first)}, from_base64(line.substr(last + 1)).value_or("")};
+        const char *const end = line.data() + last;
+        const bool has_weights =
+            std::from_chars(line.data() + first + 1, end, review.key.weights).ptr == end;
+        if (has_weights && decode_review(record.game, review.data))
+            reviews.push_back(std::move(review));
+    }
+    return reviews;
 }
 
 std::optional<double> mean_discs(const ResultCounts &results) {

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "engine/library/library_search.h"
+#include "engine/library/review_key.h"
 #include "protocol/service/json.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace emilia {
 
@@ -17,6 +19,11 @@ Json library_game_to_json(const LibraryGame &found);
 /// {"position":…,"games":…,"black":…,"draws":…,"white":…,"discs":…,"last_year":…,"moves":[…]} with
 /// the same for each move. `game`: that of the position.
 Json library_moves_to_json(const LibraryMoves &found, const Game &game);
+
+/// Reviews as GameRecord::reviews has them: level, weights, and the bytes in base64.
+std::string to_text(const std::vector<KeptReview> &reviews);
+/// Those of the record that are reviews of its game.
+std::vector<KeptReview> reviews_of(const GameRecord &record);
 
 /// Black's discs less white's; none if no result is known.
 std::optional<double> mean_discs(const ResultCounts &results);

@@ -3,6 +3,7 @@
 #include "engine/library/library_import.h"
 #include "engine/library/library_search.h"
 #include "engine/notation/sgf.h"
+#include "protocol/service/library_json.h"
 #include "protocol/service/profile_work.h"
 
 #include <algorithm>
@@ -29,7 +30,8 @@ Content answer_to(const LibraryFindRequest &request, const Game & /*game*/, cons
     const FoundGames found = find_games(library, *request.filter.filter(), page.order, page.offset,
                                         std::min(page.limit.value_or(kPageGames), kMaxPageGames));
     LibraryGames answer{found.count, {}};
-    library.read(found.ids, [&answer](LibraryGame game) {
+    library.read(found.ids, [&](LibraryGame game) {
+        if (request.reviews) game.record.reviews = to_text(library.reviews(game.id));
         answer.games.push_back(std::move(game));
         return true;
     });
@@ -51,7 +53,8 @@ Content answer_to(const LibraryAddRequest &request, const Game & /*game*/, const
         ++done;
         std::string error = game.error;
         if (error.empty()) {
-            if (const auto added = import.add(*game.record, request.source); !added)
+            const GameRecord &record = *game.record;
+            if (const auto added = import.add(record, request.source, reviews_of(record)); !added)
                 error = game.where + ": " + added.error().message;
         }
         if (!error.empty()) answer.errors.push_back(std::move(error));

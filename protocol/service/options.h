@@ -132,6 +132,7 @@ inline constexpr Text kSource{"source",
     "name of the file that games were added from, or a part of it", "NAME"};
 inline constexpr Text kText{"text", "text in names, event, file or note; case is ignored",
     "TEXT"};
+inline constexpr Flag kReviews{"reviews", "with the reviews that are kept, for library_add"};
 inline constexpr WholeNumber kMinMovesOfGame{"min-moves", "N", "fewest moves of a game", 1, 60};
 inline constexpr WholeNumber kMaxMovesOfGame{"max-moves", "N", "most moves of a game", 1, 60};
 inline constexpr Text kNote{"note", "note on the game; empty to remove it"};

@@ -180,11 +180,13 @@ struct LibraryFindRequest {
     static constexpr bool kHasPosition = false;
     LibraryFilter filter;
     LibraryPage page;
+    bool reviews = false;
 
     template <class Face>
     void declare(Face &face) {
         filter.declare(face);
         page.declare(face);
+        face.add(kReviews, reviews);
     }
 };
 

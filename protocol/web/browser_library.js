@@ -128,9 +128,9 @@ const isOwn = ({ player = '' }, wanted) => wanted === undefined || folded(player
 const isOf = (position, player) => ([, puzzle]) => puzzle.position === position && isOwn(puzzle, player);
 
 const ANSWERS = {
-    async library_find({ store }, { sort = 'added', offset = 0, limit = PAGE_GAMES, ...filter }) {
+    async library_find({ store }, { sort = 'added', offset = 0, limit = PAGE_GAMES, reviews: isWhole = false, ...filter }) {
         const found = (await wantedGames(store, filter)).sort(ORDERS[sort]);
-        return { count: found.length, games: found.slice(offset, offset + limit) };
+        return { count: found.length, games: found.slice(offset, offset + limit).map(({ reviews, ...game }) => (isWhole && reviews ? { ...game, reviews } : game)) };
     },
 
     async library_moves({ store }, { position, moves = '', ...filter }) {
@@ -234,10 +234,13 @@ function isCopy(stored, incoming) {
     return worse === 0 || (worse === 1 && years[0] === years[1]);
 }
 
-/** Takes note and tree of another copy of the game where it has none. Whether it took any. */
+/** Takes note and tree of another copy of the game where it has none, and the program's reviews. Whether it took any. */
 function complete(game, copy) {
     if (game.game !== copy.game || (game.start ?? '') !== (copy.start ?? '')) return false; // but turned
     const taken = ['note', 'tree'].filter((name) => !game[name] && copy[name]);
     for (const name of taken) game[name] = copy[name];
-    return taken.length > 0;
+    const reviews = [...new Set([game, copy].flatMap((one) => one.reviews?.split('\n') ?? []))].join('\n');
+    const isMore = reviews !== (game.reviews ?? '');
+    if (isMore) game.reviews = reviews;
+    return isMore || taken.length > 0;
 }

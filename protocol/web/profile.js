@@ -52,7 +52,7 @@ export class Profile {
 
     /** All that is kept, a line of JSON each. */
     async text() {
-        const games = (await allGames(this.library)).map(lineOf);
+        const games = (await allGames(this.library, { reviews: true })).map(lineOf);
         const { settings, puzzles } = await this.library.ask({ action: 'profile_read' });
         const others = [...puzzles.map(({ game_id: _, ...puzzle }) => ({ puzzle })), ...Object.entries(settings).map(([setting, value]) => ({ setting, value }))];
         return [...games, ...others.map((one) => MARK + JSON.stringify(one))].map((line) => line + '\n').join('');

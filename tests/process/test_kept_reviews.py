@@ -1,6 +1,7 @@
 """Reviews of games of the library: kept, searched once, and gone on with after a kill."""
 
 import json
+import os
 import re
 import sqlite3
 import subprocess
@@ -186,6 +187,42 @@ class KeptReviews(unittest.TestCase):
         self.assertGreater(kept, 1)
         told = json.loads(self.good(*words))
         self.assertEqual((told["searched"], told["all"]["games"]), (16 - kept, 32))
+
+    def test_come_back_from_a_saved_profile(self):
+        self.reviews()
+        self.reviews("1", level="2")
+        own = self.profile
+        bare, saved = self.ask({"action": "library_find"},
+                               {"action": "library_find", "reviews": True})
+        self.assertNotIn("reviews", bare["games"][0])
+        lines = "\n".join(map(json.dumps, saved["games"]))
+        passed_on, = self.ask({"action": "convert", "games": lines})
+        self.assertEqual([game["reviews"] for game in passed_on["games"]],
+                         [game["reviews"] for game in saved["games"]])
+        for known in ("", "\n".join(map(json.dumps, bare["games"]))):
+            for add in (lambda: self.good("library", "add", "-", text=lines),
+                        lambda: self.ask({"action": "library_add", "games": lines})):
+                with self.subTest(known=known, add=add):
+                    self.profile = f"{own}.{len(os.listdir(Path(own).parent))}"
+                    self.good("library", "add", "-", text=known)
+                    add()
+                    self.assertEqual(self.rows(), self.rows(own))
+                    self.assertIn("0 contradictions", self.good("library", "check"))
+        self.assertTrue(all(review["kept"] for review in self.reviews()))
+
+    def test_of_other_games_are_dropped_from_a_saved_profile(self):
+        self.reviews("1", "2")
+        games = self.ask({"action": "library_find", "reviews": True})[0]["games"]
+        games[0]["reviews"] = "\n".join([games[1]["reviews"], "3 5 AAAA", "3 5", " ", "", "x",
+                                         " 5 A=A", games[0]["reviews"].replace(" ", "  ", 1)])
+        self.profile += ".new"
+        self.good("library", "add", text=json.dumps(games[0]))
+        self.assertEqual([level for level, *_ in self.rows()], ["3 "])
+
+    def rows(self, profile=None):
+        with closing(sqlite3.connect(profile or self.profile)) as connection:
+            return connection.execute("SELECT level, weights, data FROM review "
+                                      "ORDER BY game, level").fetchall()
 
     def test_that_are_damaged_are_searched_again(self):
         first = self.reviews("1")

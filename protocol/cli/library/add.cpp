@@ -6,6 +6,7 @@
 #include "protocol/cli/arguments.h"
 #include "protocol/cli/game_input.h"
 #include "protocol/cli/library/profile.h"
+#include "protocol/service/library_json.h"
 #include "protocol/service/puzzle_json.h"
 #include "protocol/terminal/progress.h"
 
@@ -117,7 +118,8 @@ struct LibraryAdd {
                 complain(complaint_about(*item));
                 continue;
             }
-            if (const auto added = import.add(*item->record, item->file); !added)
+            if (const auto added = import.add(*item->record, item->file, reviews_of(*item->record));
+                !added)
                 complain(item->where + ": " + added.error().message);
             const std::uint64_t before = std::exchange(bytes, input.bytes_read());
             shown.advance(static_cast<double>(bytes - before));

@@ -173,6 +173,19 @@ test('all that is kept goes into one file, and comes back from it', async () => 
     await assert.rejects(other.take('#{"setting":'));
 });
 
+test('reviews of a program come through the browser unharmed', async () => {
+    const reader = { ask: async ({ action, games }) => (action === 'opening' ? {} : { games: games.trim().split('\n').map((line) => JSON.parse(line)).map(({ moves: game, ...more }) => ({ game, ...more })), errors: [] }) };
+    const own = new BrowserLibrary(reader, new ShortStore());
+    const take = (...lines) => own.ask({ action: 'library_add', games: lines.map((line) => JSON.stringify(line) + '\n').join('') });
+    const [game, other] = [{ black: 'Ann', reviews: '22 5 AA==', moves: 'f5d6' }, { black: 'Ben', moves: 'f5f6' }];
+    await take(game, other);
+    assert.equal(await new Profile(own).text(), [game, other].map((line) => JSON.stringify(line) + '\n').join(''));
+    await take({ ...game, reviews: '24 5 BB==' }, game, { ...other, reviews: '22 5 CC==' });
+    const { games } = await own.ask({ action: 'library_find', reviews: true });
+    assert.deepEqual(games.map(({ reviews }) => reviews), ['22 5 AA==\n24 5 BB==', '22 5 CC==']);
+    assert.deepEqual((await own.ask({ action: 'library_find' })).games.filter(({ reviews }) => reviews), []);
+});
+
 test('what cannot be read or kept is told', async () => {
     let fails = true;
     const profile = new Profile({ ask: async () => {
