@@ -67,8 +67,8 @@ class Library {
     /// Players in whose names all these words stand, the shortest first.
     std::vector<std::string> find_players(const std::string &words, std::int64_t limit) const;
     /// Gives games and puzzles of the players behind the first to the first, and removes their
-    /// names. All are named as they are spelt here. Returns the path of a copy of the library as
-    /// it was.
+    /// names, also from imports to come. All are named as they are spelt here. Returns the path of
+    /// a copy of the library as it was.
     std::string join_players(const std::vector<std::string> &names) const;
     /// Tells `take` what is wrong with the file, with games, and with the columns that are scanned,
     /// one line each.

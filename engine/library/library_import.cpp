@@ -1,5 +1,6 @@
 #include "engine/library/library_import.h"
 
+#include "engine/library/puzzle_store.h"
 #include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
 
@@ -78,6 +79,7 @@ void LibraryImport::flush() {
         forms_of_players_.clear();
         rows_.clear();
     }
+    join_spellings();
     find_known();
     GameColumns columns{library_.connection()};
     sqlite::Statement put = library_.prepare_put();
@@ -103,6 +105,21 @@ void LibraryImport::flush() {
     added_ += added.size();
     known_ += entries_.size() - added.size();
     entries_.clear();
+}
+
+/// Names players as those to whom they were joined.
+void LibraryImport::join_spellings() {
+    const auto spellings = PuzzleStore{library_.connection()}.spellings();
+    for (Entry &entry : entries_) {
+        for (const auto &[player, form_of_player] :
+             {std::pair{&entry.record.black, &entry.identity.black},
+              std::pair{&entry.record.white, &entry.identity.white}}) {
+            const auto joined = spellings.find(player->name);
+            if (joined == spellings.end()) continue;
+            player->name = joined->second;
+            *form_of_player = &form(player->name);
+        }
+    }
 }
 
 /// Marks the entries that the library has, or that stand among the others twice. The known games

@@ -60,6 +60,7 @@ class LibraryImport {
         bool is_known = false;
     };
 
+    void join_spellings();
     void find_known();
     void keep_reviews(std::int64_t id, const Entry &entry) const;
     const NameForm &form(const std::string &name);

@@ -31,7 +31,7 @@ namespace emilia {
 ///   - due: the day, "2026-11-27"; null if it was never asked
 ///   - interval: days
 ///   - solved, failed: how often
-/// - setting: what a user has chosen
+/// - setting: what a user has chosen; "joined " and a spelling: the player to whom it was joined
 /// - tree: variations, and comments and marks at moves, of games that have any
 ///   - sgf: the whole tree
 /// - scan: the columns of 4,000 games each, for fast scans; see game_columns.h

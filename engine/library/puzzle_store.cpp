@@ -75,16 +75,19 @@ std::size_t PuzzleStore::add(const std::vector<KeptPuzzle> &puzzles) const {
         "coalesce((SELECT name FROM player WHERE folded = ?10 ORDER BY id LIMIT 1), ?11)) "
         "RETURNING 1");
     std::size_t added = 0;
+    const auto joined = spellings();
     for (const KeptPuzzle &puzzle : puzzles) {
+        const auto found = joined.find(puzzle.player);
+        const std::string &player = found == joined.end() ? puzzle.player : found->second;
         put.bind(0, std::string_view{puzzle.position});
         put.bind(1, std::string_view{puzzle.data});
         bind_schedule(put, 2, puzzle.schedule);
         put.bind(6, puzzle.game);
         put.bind(7, puzzle.solved);
         put.bind(8, puzzle.failed);
-        const std::string name = folded_name(puzzle.player);
+        const std::string name = folded_name(player);
         put.bind(9, std::string_view{name});
-        put.bind(10, std::string_view{puzzle.player});
+        put.bind(10, std::string_view{player});
         if (put.step()) ++added;
         put.reset();
     }
@@ -119,6 +122,14 @@ std::vector<std::pair<std::string, std::string>> PuzzleStore::settings() const {
     std::vector<std::pair<std::string, std::string>> found;
     while (query.step())
         found.emplace_back(query.text(0), query.text(1));
+    return found;
+}
+
+std::map<std::string, std::string> PuzzleStore::spellings() const {
+    std::map<std::string, std::string> found;
+    for (auto &[name, value] : settings())
+        if (name.starts_with(kJoinedSetting))
+            found.emplace(name.substr(kJoinedSetting.size()), std::move(value));
     return found;
 }
 

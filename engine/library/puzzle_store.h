@@ -5,8 +5,10 @@
 #include "engine/database/sqlite.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,6 +32,9 @@ struct KeptPuzzle {
     std::string player{}; ///< who is asked; empty for the user
 };
 
+/// Before the name of a spelling: the setting that has the player to whom it was joined.
+inline constexpr std::string_view kJoinedSetting = "joined ";
+
 /// Whose puzzles: of a player, in any case, or with an empty name of the user; none: everybody's.
 using PuzzleOwner = std::optional<std::string>;
 
@@ -42,7 +47,7 @@ class PuzzleStore {
     /// they were added, for an empty day.
     std::vector<KeptPuzzle> list(const std::string &day, const PuzzleOwner &owner = {}) const;
     /// All or none. The number of those whose position the player did not have yet. A player of
-    /// games keeps the name that he has there.
+    /// games keeps the name that he has there, also one whose spelling was joined.
     std::size_t add(const std::vector<KeptPuzzle> &puzzles) const;
     /// It was answered; wrongly if there are no repetitions. False if there is no such puzzle.
     bool reschedule(const std::string &position, const PuzzleOwner &owner,
@@ -51,6 +56,8 @@ class PuzzleStore {
 
     /// Names with values.
     std::vector<std::pair<std::string, std::string>> settings() const;
+    /// Spellings that Library::join_players() has joined, with the players.
+    std::map<std::string, std::string> spellings() const;
     /// An empty value removes it.
     void set(const std::string &name, const std::string &value) const;
 

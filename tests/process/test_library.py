@@ -220,7 +220,26 @@ class Games(Library):
         done = self.command("join", "Ben", "zoe müller")
         self.assertEqual((done.returncode, done.stderr),
                          (1, 'emilia: the library has no player "zoe müller"\n'))
-        self.assertEqual(self.command("join", "Ben").returncode, 2)
+
+    def test_of_joined_spellings_are_joined_until_they_are_forgotten(self):
+        self.good("join", "Ben", "Cleo")
+        self.assertEqual(self.good("join"), "Cleo is Ben\n")
+        self.good("add", text='{"black":"Cleo","moves":"f5f4"}')
+        self.assertEqual(self.find()[-1]["black"], "Ben")
+        self.profile = self.folder / "another.db"
+        saved = self.folder / "emilia.jsonl"
+        saved.write_text('{"black":"Cleo","moves":"f5f4"}\n'
+                         '#{"setting":"joined Cleo","value":"Ben"}')
+        self.good("add", saved)
+        self.assertEqual(self.find()[-1]["black"], "Ben")
+        self.assertEqual(self.good("join", "Cleo"),
+                         "games to come of Cleo are no longer of Ben\n")
+        self.assertEqual(self.good("join"), "")
+        self.good("add", text='{"black":"Cleo","moves":"f5d6"}')
+        self.assertEqual(self.find()[-1]["black"], "Cleo")
+        done = self.command("join", "Ben")
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, 'emilia: no joined spelling is "Ben"\n'))
 
     def test_that_cannot_be_read_are_named_by_file_and_place(self):
         bad = self.folder / "bad.txt"

@@ -46,10 +46,13 @@ class SavedProfile {
                 throw std::runtime_error{path + ", line " + std::to_string(number) +
                                          ": expected a puzzle or a setting in JSON"};
     }
-    /// Returns a line that says what is new; empty if there was no puzzle.
-    std::string keep(const PuzzleStore &store) const {
+    /// Before games come, whose players they may join.
+    void keep_settings(const PuzzleStore &store) const {
         for (const auto &[name, value] : settings_)
             store.set(name, value);
+    }
+    /// Returns a line that says what is new; empty if there was no puzzle.
+    std::string keep_puzzles(const PuzzleStore &store) const {
         if (puzzles_.empty()) return "";
         const std::size_t added = store.add(puzzles_);
         return std::to_string(added) + " puzzles added, " +
@@ -104,6 +107,8 @@ struct LibraryAdd {
             saved.read(path);
         GameInput input{context, {.format = from, .drawn = drawn}};
         const Library library = open_library(profile, sqlite::Access::create);
+        const PuzzleStore store{library.connection()};
+        saved.keep_settings(store);
         LibraryImport import{library};
         Progress shown{"games", Progress::choose_style(progress, false)};
         shown.begin(0, std::nullopt, size_of(paths));
@@ -129,7 +134,7 @@ struct LibraryAdd {
         context.out.write_line(std::to_string(import.added()) + " games added, " +
                                std::to_string(import.known()) + " known already, " +
                                std::to_string(library.size()) + " in the library");
-        if (const std::string kept = saved.keep(PuzzleStore{library.connection()}); !kept.empty())
+        if (const std::string kept = saved.keep_puzzles(store); !kept.empty())
             context.out.write_line(kept);
         return all_good ? kSuccess : kFailure;
     }

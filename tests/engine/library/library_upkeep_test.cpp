@@ -113,7 +113,39 @@ TEST_F(LibraryTest, JoinsPlayersWhileAnImportKnowsTheirRows) {
     open(sqlite::Access::change).join_players({"Ann Smith", "Ann S."});
     put(import, games[2], "Ann S.");
     EXPECT_EQ(library.connection().text("SELECT group_concat(black, ', ') FROM games"),
-              "Ann Smith, Ann Smith, Ann S.");
+              "Ann Smith, Ann Smith, Ann Smith");
+}
+
+TEST_F(LibraryTest, JoinsSpellingsThatComeLater) {
+    const Library library = open();
+    const PuzzleStore store{library.connection()};
+    const auto games = random_games(6, 18);
+    const auto put = [&library](const plain::PlainGame &game, const std::string &white) {
+        LibraryImport import{library};
+        GameRecord record = plain::record_of(game);
+        record.black.name = "Zoe";
+        record.white.name = white;
+        ASSERT_TRUE(import.add(std::move(record), "games.txt"));
+        import.flush();
+    };
+    using Spellings = std::map<std::string, std::string>;
+    for (std::size_t i = 0; i < 3; ++i)
+        put(games[i], std::array{"Smith", "Kay", "Ann"}[i]);
+    library.join_players({"Smith", "Kay"});
+    put(games[1], "Kay");
+    EXPECT_EQ(library.size(), 3) << "a known game";
+    put(games[3], "Kay");
+    store.add({{.position = "X", .data = "[]", .player = "Kay"}});
+    EXPECT_EQ(store.list("").front().player, "Smith");
+    store.set("joined Ann", "Smith"); // as of another library
+    library.join_players({"Ann", "Smith"});
+    EXPECT_EQ(store.spellings(), (Spellings{{"Kay", "Ann"}, {"Smith", "Ann"}}));
+    store.set(std::string{kJoinedSetting} + "Kay", "");
+    put(games[4], "Kay");
+    put(games[5], "Smith");
+    EXPECT_EQ(library.connection().text("SELECT group_concat(white, ', ') FROM games"),
+              "Ann, Ann, Ann, Ann, Kay, Ann");
+    EXPECT_THAT(problems_of(library), IsEmpty());
 }
 
 TEST_F(LibraryTest, LeavesPuzzlesToAPlayerWhoseNameDiffersInCaseAlone) {

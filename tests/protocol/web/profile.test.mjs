@@ -173,6 +173,13 @@ test('all that is kept goes into one file, and comes back from it', async () => 
     await assert.rejects(other.take('#{"setting":'));
 });
 
+test('players that a program has joined are joined there', async () => {
+    await library.ask({ action: 'profile_set', name: 'joined Zoë', value: 'Ann' });
+    await add('f5d6 Zoë Ben 2020 4\nf5d6 Ann Ben 2020 4\nf5f6 constructor Zoë');
+    const { games } = await library.ask({ action: 'library_find' });
+    assert.deepEqual(games.map(({ black, white }) => [black, white]), [['Ann', 'Ben'], ['constructor', 'Ann']]);
+});
+
 test('reviews of a program come through the browser unharmed', async () => {
     const reader = { ask: async ({ action, games }) => (action === 'opening' ? {} : { games: games.trim().split('\n').map((line) => JSON.parse(line)).map(({ moves: game, ...more }) => ({ game, ...more })), errors: [] }) };
     const own = new BrowserLibrary(reader, new ShortStore());
