@@ -18,15 +18,9 @@ namespace {
 
 std::string_view name_of(Color color) { return color == Color::black ? "black" : "white"; }
 
-/// `after`: the game with this move.
-Json move_to_json(const ReviewedMove &move, const Game &after, Language language) {
-    Json object{{"ply", move.ply + 1},
-                {"color", name_of(move.mover)},
-                {"board", to_board_text(after.position(), after.to_move())},
-                {"played", to_json(move.line)},
-                {"best", to_json(move.best)},
-                {"loss", to_discs(move.loss)},
-                {"verdict", to_string(verdict(move))}};
+void add_loss(Json &object, const ReviewedMove &move, Language language) {
+    object["loss"] = to_discs(move.loss);
+    object["verdict"] = to_string(verdict(move));
     if (verdict(move) != Verdict::good)
         object["reasons"] =
             reasons_to_json(move.reasons, {move.line, move.best, move.mover}, language);
@@ -34,6 +28,16 @@ Json move_to_json(const ReviewedMove &move, const Game &after, Language language
         object["good_moves"] = move.hardness->good_moves;
         add_hardness(object, *move.hardness);
     }
+}
+
+/// `after`: the game with this move. `is_told`: whether its fault is.
+Json move_to_json(const ReviewedMove &move, const Game &after, bool is_told, Language language) {
+    Json object{{"ply", move.ply + 1},
+                {"color", name_of(move.mover)},
+                {"board", to_board_text(after.position(), after.to_move())},
+                {"played", to_json(move.line)},
+                {"best", to_json(move.best)}};
+    if (is_told) add_loss(object, move, language);
     if (const auto name = opening_name(after); !name.empty()) object["opening"] = name;
     if (move.by_book) object["book"] = true;
     if (move.in_book) object["in_book"] = true;
@@ -69,9 +73,13 @@ void add_review(Json &object, const Review &review, Language language) {
     object["opening"] = opening_name(record.game);
     if (record.drawn_moves > 0) object["drawn"] = record.drawn_moves;
     if (const auto result = record.outcome()) object["result"] = result->black_discs;
+    const auto is_told = [&](Color side) {
+        return reviewed.is_told[static_cast<std::size_t>(side)];
+    };
     for (const Color side : {Color::black, Color::white})
-        object[std::string{name_of(side)} + "_summary"] =
-            tally_to_json(tally_of(reviewed.moves, side));
+        if (is_told(side))
+            object[std::string{name_of(side)} + "_summary"] =
+                tally_to_json(tally_of(reviewed.moves, side));
     Json moves = Json::array();
     Game replay{record.game.start_position(), record.game.start_color()};
     const ReviewedMove *const decisive = decisive_move(reviewed.moves);
@@ -79,8 +87,9 @@ void add_review(Json &object, const Review &review, Language language) {
     for (const Move move : record.game.moves()) {
         replay.play(move);
         if (move.is_pass()) continue;
-        moves.push_back(move_to_json(*next, replay, language));
-        if (&*next++ == decisive) moves.back()["decisive"] = true;
+        moves.push_back(move_to_json(*next, replay, is_told(next->mover), language));
+        if (&*next == decisive && is_told(next->mover)) moves.back()["decisive"] = true;
+        ++next;
     }
     object["moves"] = moves;
     if (!review.puzzles) return;

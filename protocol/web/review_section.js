@@ -227,7 +227,7 @@ export class ReviewSection {
     #drawReview({ review }) {
         const ply = this.#ply();
         const { moves, opening } = review;
-        const sums = ['X', 'O'].map((side) => lossText(side, review[`${COLORS[side]}_summary`]));
+        const sums = ['X', 'O'].map((side) => [side, review[`${COLORS[side]}_summary`]]).filter(([, sum]) => sum).map(([side, sum]) => lossText(side, sum));
         const frame = el('div', { class: 'scroll', tabindex: 0, 'aria-label': texts.analyse.reviewed, role: 'region' },
             this.#decided(moves) ?? '', ...sums.map((sum) => el('p', {}, sum)),
             opening ? el('p', {}, texts.status.opening({ name: texts.opening(opening) })) : '',

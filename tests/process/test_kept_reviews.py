@@ -72,7 +72,7 @@ class KeptReviews(unittest.TestCase):
     def test_say_what_the_first_said_and_search_nothing(self):
         first = self.reviews("--sandbox", "1", "2")
         self.assertEqual(self.kept(), [(1, "3"), (2, "3")])
-        again = self.reviews("--player", "ben")
+        again = self.reviews("1", "2", "4")
         self.assertEqual([review.pop("kept", False) for review in again], [True, True, False])
         for review in first + again:
             review.pop("by")

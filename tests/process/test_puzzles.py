@@ -88,6 +88,17 @@ class Puzzles(Kept):
             self.assertGreater(len(others), 20)
             for row in others:
                 self.assertEqual(len(row), 8, row)  # number, side and move
+            [both], [review] = ([json.loads(line) for line in run(*words, "--json", *more)
+                                 .stdout.splitlines()] for more in ((), ("--player", name)))
+            color = summary.split()[1]
+            other = {"black": "white", "white": "black"}[color]
+            self.assertEqual(review[f"{color}_summary"], both[f"{color}_summary"])
+            self.assertNotIn(f"{other}_summary", review)
+            self.assertEqual([move for move in review["moves"] if move["color"] == color],
+                             [move for move in both["moves"] if move["color"] == color])
+            for move in (move for move in review["moves"] if move["color"] == other):
+                self.assertLess({"played", "best"}, move.keys())
+                self.assertFalse({"loss", "verdict", "reasons", "decisive"} & move.keys())
         sgf = run(*words, "--player", "ben", "--to", "sgf").stdout
         self.assertRegex(sgf, r"B\[..\]V\[[^]]*\]C\[[^]]*loses")
         self.assertNotRegex(sgf, r"W\[..\]V\[[^]]*\]C\[[^]]*loses")

@@ -75,9 +75,9 @@ export const quick = {
 
     async 'reviews and statistics are files to open'({ emilia, profile, ...tools }) {
         const [own, other] = [REVIEWED.match(/../g).map((move, i) => `;${'BW'[i % 2]}[${move}]`).join(''), 'f5d6c3d3c4'];
-        const open = (command, languages) => {
+        const open = (command, languages, ...more) => {
             const file = join(profile, `${command}.html`);
-            execFileSync(emilia, [command, '--level', '4', '--language', 'ja', '--html', file, `(;GM[2]SZ[8]PB[</script>Ann]PW[Ben]${own})`, other]);
+            execFileSync(emilia, [command, '--level', '4', '--language', 'ja', '--html', file, ...more, `(;GM[2]SZ[8]PB[</script>Ann]PW[Ben]${own})`, other]);
             return Page.open(tools, `file://${file}`, undefined, { languages });
         };
         const page = await open('review', ['ja']);
@@ -96,6 +96,12 @@ export const quick = {
         assert.equal((await page.page.$$('table.review tbody tr')).length, 5);
         await page.picture('review_file');
         await page.close();
+        const ann = await open('review', ['ja'], '--player', 'ann');
+        const [marked, summed] = await Promise.all(['table.review tbody tr[class] .disc', '.result .scroll > p'].map((what) => ann.page.$$eval(what, (found) => found.map(({ className, textContent }) => className || textContent))));
+        assert.deepEqual([...new Set(marked)], ['disc black']);
+        assert.equal(summed.filter((text) => text.includes('石損')).length, 1, summed.join('; '));
+        await ann.picture('review_of_ann');
+        await ann.close();
         const sums = await open('stats', ['en']);
         assert.equal((await sums.page.$$('.statistics table')).length, 6);
         assert.ok(await sums.page.$eval('.statistics td span', (bar) => bar.offsetWidth > 0));
