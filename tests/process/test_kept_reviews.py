@@ -132,6 +132,17 @@ class KeptReviews(unittest.TestCase):
         self.assertEqual(len(everybody["puzzles"]), len(both["puzzles"]))
         self.assertIn("0 contradictions", self.good("library", "check"))
 
+    def test_made_puzzles_are_kept_for_the_user(self):
+        words = ["puzzles", "--json", "--count", "2", "--empties", "6", "--seed", "1", "--sandbox"]
+        for new in (2, 0):
+            done = self.command(*words, "--keep")
+            self.assertEqual((done.returncode, done.stderr),
+                             (0, f"the library has {new} more puzzles\n"))
+        own, = self.ask({"action": "profile_read", "player": ""})
+        self.assertEqual(own["puzzles"], [json.loads(line) for line in done.stdout.splitlines()])
+        done = self.command(*words)
+        self.assertEqual((done.returncode, "--profile goes with --keep" in done.stderr), (2, True))
+
     def test_openings_of_games_are_drilled(self):
         words = ["drills", "--library", "--level", "2", "--color", "black", "--json"]
         done = self.command(*words, "--player", "ann", "--until", "2020", "--keep")

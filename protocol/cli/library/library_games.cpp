@@ -11,6 +11,14 @@
 
 namespace emilia::cli {
 
+std::unique_ptr<ReviewLibrary> open_kept_library(const Context &context,
+                                                 const std::string &profile) {
+    const std::string path = profile_path(profile);
+    auto library = open_review_library(path, [path] { tell_of_wait(path); });
+    enter_sandbox_if_asked(context.options, path);
+    return library;
+}
+
 std::unique_ptr<ReviewLibrary> open_chosen_library(const Context &context,
                                                    const LibraryOptions &options) {
     if (!options.library) {
@@ -18,10 +26,7 @@ std::unique_ptr<ReviewLibrary> open_chosen_library(const Context &context,
             throw UsageError{"--profile and the filters of games go with --library"};
         return nullptr;
     }
-    const std::string path = profile_path(options.profile);
-    auto library = open_review_library(path, [path] { tell_of_wait(path); });
-    enter_sandbox_if_asked(context.options, path);
-    return library;
+    return open_kept_library(context, options.profile);
 }
 
 std::size_t keep_puzzles(ReviewLibrary &library, const std::vector<Json> &puzzles,

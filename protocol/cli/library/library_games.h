@@ -39,6 +39,10 @@ struct LibraryOptions {
     }
 };
 
+/// Library of a profile. Enters the sandbox if it is asked for. Throws LibraryError.
+std::unique_ptr<ReviewLibrary> open_kept_library(const Context &context,
+                                                 const std::string &profile);
+
 /// The library if the options name it, or else null. Enters the sandbox if it is asked for. Throws
 /// UsageError if options need one and it is not named, and LibraryError.
 std::unique_ptr<ReviewLibrary> open_chosen_library(const Context &context,
