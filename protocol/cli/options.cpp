@@ -2,7 +2,7 @@
 
 #include "engine/notation/board_text.h"
 #include "engine/notation/scanner.h"
-#include "protocol/cli/suggestion.h"
+#include "engine/notation/suggestion.h"
 
 #include <algorithm>
 #include <boost/program_options.hpp>

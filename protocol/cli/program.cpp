@@ -1,7 +1,7 @@
 #include "protocol/cli/program.h"
 
 #include "engine/notation/parsed.h"
-#include "protocol/cli/suggestion.h"
+#include "engine/notation/suggestion.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "protocol/cli/suggestion.h"
+#include "engine/notation/suggestion.h"
 
 #include "engine/notation/parsed.h"
 
@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <numeric>
 
-namespace emilia::cli {
+namespace emilia {
 namespace {
 
 /// Damerau and Levenshtein's distance: letters added, left out, replaced, or swapped with their
@@ -45,4 +45,4 @@ std::string suggestion_for(std::string_view typed, const std::vector<std::string
     return nearest.empty() ? "" : " (did you mean " + in_quotes(nearest) + "?)";
 }
 
-} // namespace emilia::cli
+} // namespace emilia
