@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/board/game.h"
+#include "engine/database/database_error.h"
 
 #include <array>
 #include <optional>
@@ -44,6 +45,18 @@ struct GameFilter {
     std::optional<GameOutcome> outcome{};
     /// Games from the usual start, turned or mirrored as may be, that come through its position.
     std::optional<Game> opening{};
+};
+
+/// A library without a player or an event of this name. The message names similar ones.
+class UnknownName : public DatabaseError {
+  public:
+    UnknownName(const std::string &message, std::string GameFilter::*condition)
+        : DatabaseError(message), condition_(condition) {}
+    /// The name in the filter.
+    std::string GameFilter::*condition() const { return condition_; }
+
+  private:
+    std::string GameFilter::*condition_;
 };
 
 } // namespace emilia

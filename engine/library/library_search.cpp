@@ -4,6 +4,7 @@
 #include "engine/library/game_columns.h"
 #include "engine/library/position_matcher.h"
 #include "engine/notation/parsed.h"
+#include "engine/notation/suggestion.h"
 #include "engine/notation/utf8.h"
 
 #include <algorithm>
@@ -44,12 +45,42 @@ NameSet names_with(const Library &library, const std::string &table, const std::
     return found;
 }
 
-/// As Library::find_names(). Throws LibraryError if there are none.
-NameSet names_of(const Library &library, const std::string &table, const std::string &name) {
+/// "; similar: Hiroshi Tanaka, Ken Tanaka": those of a table that have words like all of a name's;
+/// empty for none.
+std::string similar_names(const Library &library, const std::string &table,
+                          const std::string &name) {
+    constexpr int kMaxNames = 5;
+    const std::vector<std::string> words = name_words(name);
+    auto query = library.connection().prepare("SELECT name FROM " + table +
+                                              " ORDER BY length(folded), name");
+    std::string text;
+    for (int names = 0; !words.empty() && names < kMaxNames && query.step();) {
+        const std::string own = query.text(0);
+        const std::vector<std::string> own_words = name_words(own);
+        const bool is_similar =
+            std::all_of(words.begin(), words.end(), [&](const std::string &word) {
+                return std::any_of(
+                    own_words.begin(), own_words.end(), [&](const std::string &own_word) {
+                        return own_word.find(word) != std::string::npos || is_near(word, own_word);
+                    });
+            });
+        if (!is_similar) continue;
+        text.append(names++ == 0 ? "; similar: " : ", ").append(printable(own));
+    }
+    return text;
+}
+
+/// As Library::find_names(). Throws UnknownName if there are none.
+NameSet names_of(const Library &library, const std::string &table, const GameFilter &filter,
+                 std::string GameFilter::*condition) {
+    const std::string &name = filter.*condition;
     NameSet found;
     for (const LibraryName &row : library.find_names(table, name))
         found.add(row.id);
-    if (found.is_empty()) throw LibraryError("the library has no " + table + ' ' + in_quotes(name));
+    if (found.is_empty())
+        throw UnknownName("the library has no " + table + ' ' + in_quotes(name) +
+                              similar_names(library, table, name),
+                          condition);
     return found;
 }
 
@@ -108,9 +139,11 @@ class Scan {
   public:
     Scan(const Library &library, const GameFilter &filter)
         : filter_(filter), columns_(library.connection()), segments_(columns_.segments()) {
-        if (!filter.player.empty()) player_ = names_of(library, "player", filter.player);
-        if (!filter.opponent.empty()) opponent_ = names_of(library, "player", filter.opponent);
-        if (!filter.event.empty()) event_ = names_of(library, "event", filter.event);
+        if (!filter.player.empty())
+            player_ = names_of(library, "player", filter, &GameFilter::player);
+        if (!filter.opponent.empty())
+            opponent_ = names_of(library, "player", filter, &GameFilter::opponent);
+        if (!filter.event.empty()) event_ = names_of(library, "event", filter, &GameFilter::event);
         if (!folded_name(filter.source).empty())
             source_ = names_with(library, "source", filter.source);
         if (!folded_name(filter.text).empty()) text_.emplace(library, filter.text);

@@ -16,8 +16,8 @@ struct FoundGames {
     std::vector<std::int64_t> ids; ///< of the page
 };
 
-/// The games of a page: `limit` of them behind the first `offset`. Throws LibraryError, also if the
-/// library does not have a name of the filter.
+/// The games of a page: `limit` of them behind the first `offset`. Throws LibraryError, and
+/// UnknownName.
 FoundGames find_games(const Library &library, const GameFilter &filter, GameOrder order,
                       std::uint64_t offset, std::uint64_t limit);
 

@@ -33,12 +33,17 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 } // namespace
 
+bool is_near(std::string_view typed, std::string_view name) {
+    const std::size_t letters = distance(typed, name);
+    return letters < typed.size() && letters <= std::max(name.size() / 3, std::size_t{1});
+}
+
 std::string suggestion_for(std::string_view typed, const std::vector<std::string> &names) {
     std::string nearest;
     std::size_t least = typed.size();
     for (const std::string &name : names) {
         const std::size_t letters = distance(typed, name);
-        if (letters >= least || letters > std::max(name.size() / 3, std::size_t{1})) continue;
+        if (letters >= least || !is_near(typed, name)) continue;
         least = letters;
         nearest = name;
     }

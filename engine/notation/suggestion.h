@@ -8,8 +8,11 @@
 
 namespace emilia {
 
-/// ` (did you mean "play"?)` for "palay": the nearest of the names, if at most a third of its
-/// letters differ; else empty. Neighbours that changed places count as one letter.
+/// Whether at most a third of a name's letters differ from what was typed. Neighbours that changed
+/// places count as one letter.
+bool is_near(std::string_view typed, std::string_view name);
+
+/// ` (did you mean "play"?)` for "palay": the nearest of the names that are near; else empty.
 std::string suggestion_for(std::string_view typed, const std::vector<std::string> &names);
 
 } // namespace emilia

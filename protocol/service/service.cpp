@@ -44,6 +44,11 @@ std::string about_library(const Work &work) {
     return is_action ? json_name(kAction.name) : "";
 }
 
+const Text &option_of(const UnknownName &error) {
+    if (error.condition() == &GameFilter::player) return kPlayer;
+    return error.condition() == &GameFilter::opponent ? kAgainst : kEvent;
+}
+
 } // namespace
 
 /// An engine, and the request that it works on.
@@ -148,6 +153,8 @@ class Service::Desk {
             return std::visit(*this, request.work);
         } catch (const std::bad_alloc &) {
             return Refusal{"out of memory"};
+        } catch (const UnknownName &error) {
+            return Refusal{error.what(), json_name(option_of(error).name)};
         } catch (const BookError &error) {
             return Refusal{error.what()};
         } catch (const std::system_error &error) {

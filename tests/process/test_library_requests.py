@@ -201,11 +201,27 @@ class Library(unittest.TestCase):
     def test_what_is_wrong_is_named(self):
         answers = self.ask({"action": "library_find", "opening": "Nobody's"},
                            {"action": "library_find", "player": "Nobody"},
+                           {"action": "library_moves", "against": "Nobody"},
+                           {"action": "library_find", "event": "Nobody"},
+                           {"action": "stats", "player": "Nobody"},
                            {"action": "library_delete"}, {"action": "library_add"})
         self.assertEqual([answer.get("field") for answer in answers],
-                         ["opening", None, "game_id", "games"])
+                         ["opening", "player", "against", "event", "player", "game_id", "games"])
         for answer in answers:
             self.assertIn("error", answer)
+        games = "\n".join(json.dumps({"black": name, "moves": moves}) for name, moves in (
+            ("Hiroshi Tanaka", "f5d6"), ("Tanaka Ken", "f5f6"), ("Tamika", "f5f4"),
+            ("Tana", "f5d6c3"), ("Zoë Müller", "f5d6c4")))
+        _, *answers = self.ask({"action": "library_add", "games": games}, *(
+            {"action": "library_find", "player": name}
+            for name in ("tnaaka", "Muler, Zoe", "tan hirosi", "Kay", "?")))
+        self.assertEqual([answer["error"] for answer in answers], [
+            'the library has no player "tnaaka"; similar: Tanaka Ken, Hiroshi Tanaka',
+            'the library has no player "Muler, Zoe"; similar: Zoë Müller',
+            'the library has no player "tan hirosi"; similar: Hiroshi Tanaka',
+            'the library has no player "Kay"', 'the library has no player "?"'])
+        done = run("library", "find", "--profile", self.profile, "--player", "Muler")
+        self.assertIn('the library has no player "Muler"; similar: Zoë Müller', done.stderr)
         note, = self.ask({"action": "library_note", "game_id": 1})
         self.assertEqual(note["field"], "note")
         bare, = analysis({"id": "a", "action": "library_find"})
