@@ -73,12 +73,6 @@ Outcome LibraryImport::add(GameRecord record, const std::string &source,
 
 void LibraryImport::flush() {
     sqlite::Transaction transaction{library_.connection()};
-    // Others may have joined players.
-    const std::int64_t version = library_.connection().number("PRAGMA data_version");
-    if (std::exchange(data_version_, version) != version) {
-        forms_of_players_.clear();
-        rows_.clear();
-    }
     join_spellings();
     find_known();
     GameColumns columns{library_.connection()};
@@ -109,13 +103,19 @@ void LibraryImport::flush() {
 
 /// Names players as those to whom they were joined.
 void LibraryImport::join_spellings() {
-    const auto spellings = PuzzleStore{library_.connection()}.spellings();
+    auto spellings = PuzzleStore{library_.connection()}.spellings();
+    // Others may have joined players, whose rows are gone.
+    if (spellings != spellings_) {
+        forms_of_players_.clear();
+        rows_.clear();
+    }
+    spellings_ = std::move(spellings);
     for (Entry &entry : entries_) {
         for (const auto &[player, form_of_player] :
              {std::pair{&entry.record.black, &entry.identity.black},
               std::pair{&entry.record.white, &entry.identity.white}}) {
-            const auto joined = spellings.find(player->name);
-            if (joined == spellings.end()) continue;
+            const auto joined = spellings_.find(player->name);
+            if (joined == spellings_.end()) continue;
             player->name = joined->second;
             *form_of_player = &form(player->name);
         }

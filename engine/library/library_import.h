@@ -72,7 +72,7 @@ class LibraryImport {
     std::unordered_map<std::string, NameForm> forms_;
     std::unordered_map<std::uint32_t, const NameForm *> forms_of_players_;
     std::map<std::pair<std::string, std::string>, std::int64_t> rows_; ///< by table and name
-    std::int64_t data_version_ = 0; ///< of SQLite: other connections change it
+    std::map<std::string, std::string> spellings_; ///< that were joined, before the last games
     std::size_t added_ = 0;
     std::size_t known_ = 0;
 };

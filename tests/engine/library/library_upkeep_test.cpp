@@ -99,7 +99,7 @@ TEST_F(LibraryTest, JoinsSpellingsOfAPlayer) {
 
 TEST_F(LibraryTest, JoinsPlayersWhileAnImportKnowsTheirRows) {
     const Library library = open();
-    const auto games = random_games(3, 15);
+    const auto games = random_games(4, 15);
     const auto put = [](LibraryImport &import, const plain::PlainGame &game,
                         const std::string &black) {
         GameRecord record = plain::record_of(game);
@@ -112,8 +112,10 @@ TEST_F(LibraryTest, JoinsPlayersWhileAnImportKnowsTheirRows) {
     put(import, games[1], "Ann S.");
     open(sqlite::Access::change).join_players({"Ann Smith", "Ann S."});
     put(import, games[2], "Ann S.");
+    PuzzleStore{library.connection()}.set(std::string{kJoinedSetting} + "Ann S.", "");
+    put(import, games[3], "Ann S.");
     EXPECT_EQ(library.connection().text("SELECT group_concat(black, ', ') FROM games"),
-              "Ann Smith, Ann Smith, Ann Smith");
+              "Ann Smith, Ann Smith, Ann Smith, Ann S.");
 }
 
 TEST_F(LibraryTest, JoinsSpellingsThatComeLater) {
