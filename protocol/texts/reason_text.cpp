@@ -60,14 +60,10 @@ std::string_view form_of_fall(const Reason &reason, const LinePair &lines, const
     return is_forced(reason, lines) ? forms.forced : forms.given;
 }
 
-/// Of any kind but the fall of a corner.
-const ReasonSentence &sentence_of(ReasonKind kind, const Sentences &words) {
-    return words.others[static_cast<std::size_t>(kind) - (kReasonKinds - words.others.size())];
-}
-
 std::string_view form_of(const Reason &reason, const LinePair &lines, const Sentences &words) {
     if (is_fall(reason)) return form_of_fall(reason, lines, words);
-    const ReasonSentence &forms = sentence_of(reason.kind, words);
+    const ReasonSentence &forms =
+        words.others[static_cast<std::size_t>(reason.kind) - (kReasonKinds - words.others.size())];
     const bool is_of_squares =
         reason.kind == ReasonKind::beside_corner || reason.kind == ReasonKind::loses_region;
     const int number = is_of_squares                             ? count(reason.squares)
@@ -119,7 +115,6 @@ std::string sentence(const Reason &reason, const LinePair &lines, Language langu
     const Sentences &words = sentences(language);
     const bool is_black = lines.player == Color::black;
     std::string text{form_of(reason, lines, words)};
-    if (!is_fall(reason)) text += sentence_of(reason.kind, words).why;
     const auto fill = [&text](std::string_view name, std::string_view value) {
         text = filled(text, name, value);
     };

@@ -29,7 +29,6 @@ struct ReasonSentence {
     /// For the number 1, for one square, and for no pass; for all if `many` is empty.
     std::string_view one;
     std::string_view many;
-    std::string_view why = ""; ///< it matters: a sentence behind them
 };
 
 struct Sentences {

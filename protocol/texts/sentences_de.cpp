@@ -66,10 +66,11 @@ const Sentences kGermanSentences{
             ReasonSentence{
                 ReasonKind::more_frontier,
                 "Nach {fault} und bestem Spiel berührt {own} Stein von {player} leere Felder, "
-                "gegen {other} von {opponent}; nach {better} ist es {own2} gegen {other2}.",
+                "gegen {other} von {opponent}; nach {better} ist es {own2} gegen {other2} "
+                "(solche Steine können {opponent} Züge verschaffen).",
                 "Nach {fault} und bestem Spiel berühren {own} Steine von {player} leere Felder, "
-                "gegen {other} von {opponent}; nach {better} ist es {own2} gegen {other2}.",
-                " Solche Steine können {opponent} Züge verschaffen."},
+                "gegen {other} von {opponent}; nach {better} ist es {own2} gegen {other2} "
+                "(solche Steine können {opponent} Züge verschaffen)."},
             ReasonSentence{
                 ReasonKind::fewer_on_edge,
                 "Nach {fault} und bestem Spiel hat {player} {own} Stein am Rand {edge}, gegen "

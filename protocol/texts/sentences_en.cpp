@@ -67,10 +67,11 @@ const Sentences kEnglishSentences{
             ReasonSentence{
                 ReasonKind::more_frontier,
                 "After {fault} and best play {own} disc of {player} touches empty squares, against "
-                "{other} of {opponent}; after {better} it is {own2} against {other2}.",
+                "{other} of {opponent}; after {better} it is {own2} against {other2} "
+                "(such discs can give {opponent} moves).",
                 "After {fault} and best play {own} discs of {player} touch empty squares, against "
-                "{other} of {opponent}; after {better} it is {own2} against {other2}.",
-                " Such discs can give {opponent} moves."},
+                "{other} of {opponent}; after {better} it is {own2} against {other2} "
+                "(such discs can give {opponent} moves)."},
             ReasonSentence{
                 ReasonKind::fewer_on_edge,
                 "After {fault} and best play {player} has {own} disc on the edge {edge}, against "

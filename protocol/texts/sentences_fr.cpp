@@ -68,10 +68,11 @@ const Sentences kFrenchSentences{
             ReasonSentence{
                 ReasonKind::more_frontier,
                 "Après {fault} et le meilleur jeu, {own} pion de {player} touche des cases vides, "
-                "contre {other} de {opponent} ; après {better}, {own2} contre {other2}.",
+                "contre {other} de {opponent} ; après {better}, {own2} contre {other2} "
+                "(de tels pions peuvent donner des coups à {opponent}).",
                 "Après {fault} et le meilleur jeu, {own} pions de {player} touchent des cases "
-                "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2}.",
-                " De tels pions peuvent donner des coups à {opponent}."},
+                "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2} "
+                "(de tels pions peuvent donner des coups à {opponent})."},
             ReasonSentence{
                 ReasonKind::fewer_on_edge,
                 "Après {fault} et le meilleur jeu, {player} a {own} pion sur le bord {edge}, "

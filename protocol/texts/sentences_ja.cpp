@@ -58,8 +58,9 @@ const Sentences kJapaneseSentences{
                            ""},
             ReasonSentence{ReasonKind::more_frontier,
                            "{fault}から最善に進むと空きマスに接する石は{player}{own}、{opponent}{"
-                           "other}。{better}なら{own2}対{other2}。",
-                           "", "そうした石は{opponent}の打てる所を増やしやすい。"},
+                           "other}。{better}なら{own2}対{other2}（そうした石は{opponent}"
+                           "の打てる所を増やしやすい）。",
+                           ""},
             ReasonSentence{ReasonKind::fewer_on_edge,
                            "{fault}から最善に進むと辺{edge}の石は{player}{own}、{opponent}{other}"
                            "。{better}なら{own2}対{other2}。",

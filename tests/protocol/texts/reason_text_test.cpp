@@ -122,10 +122,10 @@ TEST(ReasonText, TellsWhyTheFrontierMatters) {
                     testing::EndsWith(text));
     };
     for (const int own : {1, 2}) {
-        ending(Language::english, own, ". Such discs can give White moves.");
-        ending(Language::japanese, own, "。そうした石は白の打てる所を増やしやすい。");
-        ending(Language::french, own, ". De tels pions peuvent donner des coups à Blanc.");
-        ending(Language::german, own, ". Solche Steine können Weiß Züge verschaffen.");
+        ending(Language::english, own, " (such discs can give White moves).");
+        ending(Language::japanese, own, "（そうした石は白の打てる所を増やしやすい）。");
+        ending(Language::french, own, " (de tels pions peuvent donner des coups à Blanc).");
+        ending(Language::german, own, " (solche Steine können Weiß Züge verschaffen).");
     }
 }
 
