@@ -16,8 +16,8 @@ namespace emilia {
 struct SearchSettings : PlaySettings {
     int multi_pv = 1; ///< 1 to kMaxMultiPv
     Algorithm algorithm = Algorithm::pvs;
-    std::optional<Selectivity> selectivity{};              ///< as Limits::selectivity
-    int level = 0; ///< kMinLevel to kMaxLevel, or 0 for none
+    std::optional<Selectivity> selectivity{}; ///< as Limits::selectivity
+    int level = 0;                            ///< kMinLevel to kMaxLevel, or 0 for none
     bool limits_strength = false;
     int elo = kMaxElo;       ///< of a move, if the strength is limited
     bool book = false;       ///< a move to play may come from the book
