@@ -89,7 +89,7 @@ inline constexpr Flag kBook{"book", "answer from the opening book", '\0', "Book"
 inline constexpr WholeNumber kLoss{"loss", "D",
     "smallest loss of a fault that becomes a puzzle, in discs (4)", 1, 2 * kMaxDiscs};
 inline constexpr Text kPlayer{"player",
-    "name of a player, or a part of it; case is ignored", "NAME"};
+    "name of a player; for games also a part of it; case is ignored", "NAME"};
 inline constexpr WholeNumber kSeed{"seed", "N", "random seed; 0 is a new one each time",
     0, kMaxSeed, '\0', "0", "Seed"};
 inline constexpr Choice<Language> kLanguage{"language", "CODE", "language of explanations",
