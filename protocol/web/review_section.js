@@ -129,7 +129,8 @@ export class ReviewSection {
             const faults = review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])).map(withoutUser);
             const n = await this.puzzles.add(faults);
             this.progress.textContent = n > 0 ? texts.train.added({ n }) : texts.train.nothingNew;
-            if (faults.length > 0) this.learn(faults);
+            const isWanted = this.model.game === game && this.model.tab === 'analyse';
+            if (faults.length > 0 && isWanted) this.learn(faults);
         } catch ({ message }) {
             this.complain(texts.problems.command({ what: message }));
         }

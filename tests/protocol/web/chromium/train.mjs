@@ -24,6 +24,11 @@ export const long = {
         await page.review(4);
         await page.until(() => document.querySelector('table.review'));
         await page.press('Learn from mistakes');
+        await page.page.click('#tab-play');
+        while ((await kept(page)).length === 0) continue;
+        assert.equal(await page.page.$eval('#tab-play', (tab) => tab.ariaSelected), 'true', 'puzzles wait for who does something else');
+        await page.page.click('#tab-analyse');
+        await page.press('Learn from mistakes');
         await page.until(() => document.querySelector('#tab-train').ariaSelected === 'true');
         const puzzles = await kept(page);
         assert.ok(puzzles.length > 0);
