@@ -48,10 +48,10 @@ export const analyseTexts = {
             '{Side} perd {discs} pions (gaffes : {blunders}, erreurs : {mistakes}, imprécisions : {inaccuracies}), précision {accuracy} %.',
             '{Side} verliert {discs} Steine (Patzer: {blunders}, Fehler: {mistakes}, Ungenauigkeiten: {inaccuracies}), Genauigkeit {accuracy} %.'],
         decided: [
-            'The game was decided by move {ply}, {move}: until then {side} was not behind.',
-            '勝敗を決めたのは{ply}手目{move}：{side}はそれまで劣勢ではありませんでした。',
-            'La partie s’est décidée au coup {ply}, {move} : jusque-là, {side} n’était pas en retard.',
-            'Zug {ply}, {move}, entschied die Partie: Bis dahin lag {side} nicht zurück.'],
+            'The game was decided by move {ply}, {move}, by which {side} fell behind for the last time.',
+            '勝敗を決めたのは{ply}手目{move}：{side}が最後にリードを許した手です。',
+            'La partie s’est décidée au coup {ply}, {move}, où {side} s’est laissé distancer pour la dernière fois.',
+            'Zug {ply}, {move}, entschied die Partie: Mit ihm geriet {side} zum letzten Mal in Rückstand.'],
         verdicts: {
             inaccuracy: ['inaccuracy', '緩手', 'imprécision', 'Ungenauigkeit'],
             mistake: ['mistake', '疑問手', 'erreur', 'Fehler'],

@@ -124,15 +124,15 @@ export const playTexts = {
         title: ['After the game', '終局後', 'Après la partie', 'Nach der Partie'],
         review: ['See my mistakes', 'ミスを見る', 'Voir mes fautes', 'Meine Fehler sehen'],
         lost: [
-            'You were not behind until move {ply}: {move} decided the game.',
-            'あなたは{ply}手目{move}までは劣勢ではありませんでした。この手で勝敗が決まりました。',
-            'Vous n’étiez pas en retard jusqu’au coup {ply} : {move} a décidé la partie.',
-            'Bis Zug {ply} lagst du nicht zurück: {move} entschied die Partie.'],
+            'The game was decided by move {ply}, {move}, by which you fell behind for the last time.',
+            '勝敗を決めたのは{ply}手目{move}：あなたが最後にリードを許した手です。',
+            'La partie s’est décidée au coup {ply}, {move}, où vous vous êtes laissé distancer pour la dernière fois.',
+            'Zug {ply}, {move}, entschied die Partie: Mit ihm gerietst du zum letzten Mal in Rückstand.'],
         won: [
-            'Emilia was not behind until move {ply}: {move} decided the game.',
-            'Emiliaは{ply}手目{move}までは劣勢ではありませんでした。この手で勝敗が決まりました。',
-            'Emilia n’était pas en retard jusqu’au coup {ply} : {move} a décidé la partie.',
-            'Bis Zug {ply} lag Emilia nicht zurück: {move} entschied die Partie.'],
+            'The game was decided by move {ply}, {move}, by which Emilia fell behind for the last time.',
+            '勝敗を決めたのは{ply}手目{move}：Emiliaが最後にリードを許した手です。',
+            'La partie s’est décidée au coup {ply}, {move}, où Emilia s’est laissé distancer pour la dernière fois.',
+            'Zug {ply}, {move}, entschied die Partie: Mit ihm geriet Emilia zum letzten Mal in Rückstand.'],
         again: [
             'Try again from move {ply}',
             '{ply}手目からもう一度',

@@ -19,7 +19,7 @@ async function checkReview(page, moves, emilia) {
         [signed(color === 'black' ? played.score : -played.score, played.exact ? 0 : 1), loss > 0 ? best.move : '', loss > 0 ? loss.toFixed(1) : '']));
     const decisive = native.moves.find((move) => move.decisive);
     const text = await page.text('#panel-analyse');
-    const decided = /decided by move (\d+), (\w\d): until then (\w+)/.exec(text)?.slice(1);
+    const decided = /decided by move (\d+), (\w\d), by which (\w+) fell behind/.exec(text)?.slice(1);
     assert.deepEqual(decided, decisive && [String(decisive.ply), decisive.played.move, decisive.color]);
 }
 

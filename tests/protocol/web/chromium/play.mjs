@@ -125,7 +125,7 @@ export const quick = {
         assert.notEqual(await page.page.$('.fault'), null, 'at the first fault');
         await page.page.click('#tab-play');
         await page.page.click('nav button[aria-label="To the end"]');
-        const [text, ply] = /You were not behind until move (\d+): [a-h][1-8] decided the game/.exec(await page.text('.over')) ?? [];
+        const [text, ply] = /decided by move (\d+), [a-h][1-8], by which you fell behind/.exec(await page.text('.over')) ?? [];
         assert.ok(text, await page.text('.over'));
         const again = `Try again from move ${ply}`;
         await page.press(again);
