@@ -63,6 +63,7 @@ Outcome LibraryImport::add(GameRecord record, const std::string &source,
     for (std::string *text :
          {&record.black.name, &record.white.name, &record.event, &record.date, &record.comment})
         *text = to_utf8(*text);
+    if (record.event.empty()) record.event = to_utf8(record.place); // as GGF has it
     const ColumnValues columns = columns_of(record, game);
     const GameIdentity identity{columns.year, &form(record.black.name), &form(record.white.name)};
     entries_.push_back(

@@ -208,6 +208,13 @@ class Games(Library):
         for words in ((), ("2",), ("2", "to", "show"), ("x", "to show")):
             self.assertEqual(self.command("note", *words).returncode, 2, words)
 
+    def test_the_place_of_a_game_is_its_event_where_it_has_none(self):
+        ggf = self.good("find", "--event", "cup", "--to", "ggf", "--limit", "1")
+        self.assertIn("PC[", ggf)
+        run("library", "add", "--profile", f"{self.profile}-2", "-", text=ggf)
+        self.assertEqual(run("library", "find", "--profile", f"{self.profile}-2", "--event", "cup",
+                             "--to", "ggf").stdout, ggf)
+
     def test_of_two_spellings_of_a_name_can_be_joined(self):
         backup = f"{self.profile}.backup-join"
         self.assertEqual(self.good("join", "Ben", "Cleo"),

@@ -193,6 +193,14 @@ test('reviews of a program come through the browser unharmed', async () => {
     assert.deepEqual((await own.ask({ action: 'library_find' })).games.filter(({ reviews }) => reviews), []);
 });
 
+test('the place of a game is its event where it has none', async () => {
+    const placed = [{ game: 'f5d6', place: 'Antwerp' }, { game: 'f5f6', event: 'Open', place: 'Paris' }];
+    const reader = { ask: async ({ action }) => (action === 'opening' ? {} : { games: placed, errors: [] }) };
+    const own = new BrowserLibrary(reader, new ShortStore());
+    await own.ask({ action: 'library_add', games: 'x' });
+    assert.deepEqual((await own.ask({ action: 'library_find' })).games.map(({ event }) => event), ['Antwerp', 'Open']);
+});
+
 test('what cannot be read or kept is told', async () => {
     let fails = true;
     const profile = new Profile({ ask: async () => {
