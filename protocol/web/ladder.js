@@ -42,18 +42,23 @@ export class Ladder {
         const { elo, within, games: n } = this.#rating;
         this.text.textContent = texts.rating.yours({ elo, within, n });
         this.next.textContent = texts.rating.next({ opponent: texts.play.opponents[this.#next] });
+        if (this.dialog.open) this.#drawRows();
         this.draw();
     }
 
-    /** The strongest on top. */
     #show() {
+        this.#drawRows();
+        this.dialog.showModal();
+    }
+
+    /** The strongest on top. */
+    #drawRows() {
         const { elo, within, games } = this.#rating;
         const rungs = Object.entries(ELO).map(([name, value]) => ({ name, value }));
         if (games > 0) rungs.push({ value: elo });
         rungs.sort((a, b) => b.value - a.value);
         this.rows.replaceChildren(...rungs.map(({ name, value }) => (name ? this.#rung(name, value)
             : el('tr', { 'aria-current': 'true' }, el('td', {}, texts.names.you), el('td', {}, `${elo} ± ${within}`), el('td', {})))));
-        this.dialog.showModal();
     }
 
     #rung(name, elo) {
