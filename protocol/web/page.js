@@ -150,7 +150,10 @@ export class Page {
             },
         };
         this.#panels = Object.fromEntries(Object.entries(PANELS).map(([name, Panel]) => [name, new Panel(tools)]));
-        this.#tabs = new Tabs(this.#panels, (tab) => model.set({ tab }));
+        this.#tabs = new Tabs(this.#panels, (tab) => {
+            if (tab === 'library' && model.tab !== tab) this.#games.refresh(); // others may have added some
+            model.set({ tab });
+        });
         this.#status = new StatusView(tools);
         this.#lines = new SearchSection(tools);
         this.#moves = new MovesView(tools, (node) => this.#panels.analyse.verdictOf(node));

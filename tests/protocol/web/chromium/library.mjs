@@ -91,6 +91,29 @@ export const quick = {
         await page.close();
     },
 
+    async 'games that another window adds are there when the tab is chosen again'({ open, profile }) {
+        const [page, other] = [await open('#you=both'), await open('#you=both')];
+        for (const one of [page, other]) {
+            await one.page.bringToFront();
+            await one.page.click('#tab-library');
+            await one.until(() => /games? found/.test(document.querySelector('#panel-library').innerText));
+        }
+        const file = join(profile, 'window.sgf');
+        writeFileSync(file, '(;GM[2]SZ[8]PB[Wim]PW[Ute];B[f5];W[d6];B[c7])');
+        const [chooser] = await Promise.all([other.page.waitForFileChooser(), other.press('Add files')]);
+        await chooser.accept([file]);
+        await other.until(() => /Games added: 1/.test(document.querySelector('#panel-library').innerText));
+        const count = () => /\d+ games? found/.exec(document.querySelector('#panel-library').innerText)[0];
+        const wanted = await other.page.evaluate(count);
+        await page.page.bringToFront();
+        await page.page.click('#tab-play');
+        assert.notEqual(await page.page.evaluate(count), wanted);
+        await page.page.click('#tab-library');
+        await page.page.waitForFunction((wanted) => document.querySelector('#panel-library').innerText.includes(wanted), {}, wanted);
+        await other.close();
+        await page.close();
+    },
+
     async 'marks, arrows, comments and variations are drawn, kept with a game and shown again'({ open, profile }) {
         const page = await open('');
         const { mouse, keyboard, touchscreen } = page.page;
