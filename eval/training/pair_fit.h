@@ -17,7 +17,7 @@ struct PairFitSettings {
     double rate = 0.3;
     /// Evidence about a configuration at which it learns at half the rate. The less it is, the more
     /// the rare ones follow what happened by chance.
-    double caution = 1000;
+    double caution = 1e7;
     /// Weight of the pairs that the fit continues from, in multiples of what one pass over the
     /// samples has to say of them.
     double trust = 1;

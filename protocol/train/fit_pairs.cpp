@@ -35,8 +35,8 @@ struct FitPairs {
         options.add(RealNumber{"rate", "X", "initial learning rate (0.3)", 1e-6, 1e3},
                     settings.rate);
         options.add(RealNumber{"caution", "X",
-                               "damping of rare configurations: higher learns them slower (1000)",
-                               1, 1e9},
+                               "damping of rare configurations: higher learns them slower (1e7)", 1,
+                               1e9},
                     settings.caution);
         options.add(kSeed, settings.seed);
         options.add(kHeldOut, held_out);
