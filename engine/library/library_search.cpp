@@ -3,6 +3,7 @@
 #include "engine/board/dimensions.h"
 #include "engine/library/game_columns.h"
 #include "engine/library/position_matcher.h"
+#include "engine/library/puzzle_store.h"
 #include "engine/notation/parsed.h"
 #include "engine/notation/suggestion.h"
 #include "engine/notation/utf8.h"
@@ -70,6 +71,13 @@ std::string similar_names(const Library &library, const std::string &table,
     return text;
 }
 
+/// "; its games are of Ann": the player to whom a spelling was joined; empty for none.
+std::string joined_player(const Library &library, const std::string &name) {
+    for (const auto &[spelling, player] : PuzzleStore{library.connection()}.spellings())
+        if (is_same_name(spelling, name)) return "; its games are of " + printable(player);
+    return "";
+}
+
 /// As Library::find_names(). Throws UnknownName if there are none.
 NameSet names_of(const Library &library, const std::string &table, const GameFilter &filter,
                  std::string GameFilter::*condition) {
@@ -77,10 +85,12 @@ NameSet names_of(const Library &library, const std::string &table, const GameFil
     NameSet found;
     for (const LibraryName &row : library.find_names(table, name))
         found.add(row.id);
-    if (found.is_empty())
+    if (found.is_empty()) {
+        const std::string joined = table == "player" ? joined_player(library, name) : "";
         throw UnknownName("the library has no " + table + ' ' + in_quotes(name) +
-                              similar_names(library, table, name),
+                              (joined.empty() ? similar_names(library, table, name) : joined),
                           condition);
+    }
     return found;
 }
 
