@@ -13,6 +13,8 @@ namespace {
 /// So many games are a transaction.
 constexpr std::size_t kBatch = 4000;
 
+constexpr const char *kPlayers = "player"; // the table
+
 /// How a name that comes in stands to one that is there.
 enum class Namesake { same, other_spelling, other };
 
@@ -42,8 +44,7 @@ bool is_same_game(const GameIdentity &stored, const GameIdentity &incoming) {
 }
 
 /// Takes note and tree of another copy of the game where it has none. Whether it took any.
-bool complete(GameRecord &record, const GameRecord &copy) {
-    if (!is_same_game(record.game, copy.game)) return false; // but turned
+bool take_note_and_tree(GameRecord &record, const GameRecord &copy) {
     const bool takes_note = record.comment.empty() && !copy.comment.empty();
     const bool takes_tree = !record.has_tree() && copy.has_tree();
     if (takes_note) record.comment = copy.comment;
@@ -74,6 +75,7 @@ Outcome LibraryImport::add(GameRecord record, const std::string &source,
 
 void LibraryImport::flush() {
     sqlite::Transaction transaction{library_.connection()};
+    forget_lost_players();
     join_spellings();
     find_known();
     GameColumns columns{library_.connection()};
@@ -82,8 +84,8 @@ void LibraryImport::flush() {
     std::vector<ColumnValues> added;
     for (const Entry &entry : entries_) {
         if (entry.is_known) continue;
-        const GameNames names{row_of("player", entry.record.black.name),
-                              row_of("player", entry.record.white.name),
+        const GameNames names{row_of(kPlayers, entry.record.black.name),
+                              row_of(kPlayers, entry.record.white.name),
                               row_of("event", entry.record.event), row_of("source", entry.source)};
         Library::put(put, id, entry.record, names);
         if (entry.record.has_tree()) library_.put_tree(id, entry.record);
@@ -102,21 +104,32 @@ void LibraryImport::flush() {
     entries_.clear();
 }
 
+/// Others may have joined players since the last games were added: their rows are gone, and new
+/// players may have got the IDs.
+void LibraryImport::forget_lost_players() {
+    const std::int64_t version = library_.connection().number("PRAGMA data_version");
+    if (std::exchange(data_version_, version) == version) return;
+    forms_of_players_.clear();
+    auto query = library_.connection().prepare("SELECT 1 FROM player WHERE id = ? AND name = ?");
+    std::erase_if(rows_, [&query](const auto &row) {
+        const auto &[table, name] = row.first;
+        query.bind(0, row.second);
+        query.bind(1, std::string_view{name});
+        const bool is_lost = table == kPlayers && !query.step();
+        query.reset();
+        return is_lost;
+    });
+}
+
 /// Names players as those to whom they were joined.
 void LibraryImport::join_spellings() {
-    auto spellings = PuzzleStore{library_.connection()}.spellings();
-    // Others may have joined players, whose rows are gone.
-    if (spellings != spellings_) {
-        forms_of_players_.clear();
-        rows_.clear();
-    }
-    spellings_ = std::move(spellings);
+    const auto spellings = PuzzleStore{library_.connection()}.spellings();
     for (Entry &entry : entries_) {
         for (const auto &[player, form_of_player] :
              {std::pair{&entry.record.black, &entry.identity.black},
               std::pair{&entry.record.white, &entry.identity.white}}) {
-            const auto joined = spellings_.find(player->name);
-            if (joined == spellings_.end()) continue;
+            const auto joined = spellings.find(player->name);
+            if (joined == spellings.end()) continue;
             player->name = joined->second;
             *form_of_player = &form(player->name);
         }
@@ -138,11 +151,7 @@ void LibraryImport::find_known() {
         });
         entry.is_known = known != end;
         if (entry.is_known) {
-            complete(known->second->record, entry.record);
-            if (!is_same_game(known->second->record.game, entry.record.game))
-                continue; // but turned
-            auto &reviews = known->second->reviews;
-            reviews.insert(reviews.end(), entry.reviews.begin(), entry.reviews.end());
+            complete(*known->second, entry);
             continue;
         }
         by_fingerprint.emplace(entry.columns.fingerprint, &entry);
@@ -173,15 +182,25 @@ void LibraryImport::find_known() {
                 if (entry.is_known || !is_same_game(stored, entry.identity)) continue;
                 auto game = library_.find(id_of(segment, slot));
                 entry.is_known = game && canonical(game->record.game) == entry.game;
-                if (!entry.is_known) continue;
-                if (is_same_game(game->record.game, entry.record.game))
-                    keep_reviews(game->id, entry);
-                if (!complete(game->record, entry.record)) continue;
-                library_.set_note(game->id, game->record.comment);
-                library_.put_tree(game->id, game->record);
+                if (entry.is_known) complete(*game, entry);
             }
         }
     }
+}
+
+/// Another copy of it may be turned, and then nothing in it is of use.
+void LibraryImport::complete(Entry &known, const Entry &copy) {
+    if (!is_same_game(known.record.game, copy.record.game)) return;
+    take_note_and_tree(known.record, copy.record);
+    known.reviews.insert(known.reviews.end(), copy.reviews.begin(), copy.reviews.end());
+}
+
+void LibraryImport::complete(LibraryGame known, const Entry &copy) const {
+    if (!is_same_game(known.record.game, copy.record.game)) return;
+    keep_reviews(known.id, copy);
+    if (!take_note_and_tree(known.record, copy.record)) return;
+    library_.set_note(known.id, known.record.comment);
+    library_.put_tree(known.id, known.record);
 }
 
 /// Those that the library does not have.

@@ -60,8 +60,11 @@ class LibraryImport {
         bool is_known = false;
     };
 
+    void forget_lost_players();
     void join_spellings();
     void find_known();
+    static void complete(Entry &known, const Entry &copy);
+    void complete(LibraryGame known, const Entry &copy) const;
     void keep_reviews(std::int64_t id, const Entry &entry) const;
     const NameForm &form(const std::string &name);
     const NameForm &form(std::uint32_t player);
@@ -72,7 +75,7 @@ class LibraryImport {
     std::unordered_map<std::string, NameForm> forms_;
     std::unordered_map<std::uint32_t, const NameForm *> forms_of_players_;
     std::map<std::pair<std::string, std::string>, std::int64_t> rows_; ///< by table and name
-    std::map<std::string, std::string> spellings_; ///< that were joined, before the last games
+    std::int64_t data_version_ = 0; ///< of SQLite, when the last games were added
     std::size_t added_ = 0;
     std::size_t known_ = 0;
 };

@@ -20,6 +20,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::ThrowsMessage;
 
 TEST_F(LibraryTest, UpgradesALibraryOfVersion1WithABackup) {
     add(open(), random_games(20, 8));
@@ -99,7 +100,7 @@ TEST_F(LibraryTest, JoinsSpellingsOfAPlayer) {
 
 TEST_F(LibraryTest, JoinsPlayersWhileAnImportKnowsTheirRows) {
     const Library library = open();
-    const auto games = random_games(4, 15);
+    const auto games = random_games(6, 15);
     const auto put = [](LibraryImport &import, const plain::PlainGame &game,
                         const std::string &black) {
         GameRecord record = plain::record_of(game);
@@ -112,10 +113,18 @@ TEST_F(LibraryTest, JoinsPlayersWhileAnImportKnowsTheirRows) {
     put(import, games[1], "Ann S.");
     open(sqlite::Access::change).join_players({"Ann Smith", "Ann S."});
     put(import, games[2], "Ann S.");
-    PuzzleStore{library.connection()}.set(std::string{kJoinedSetting} + "Ann S.", "");
+    const auto forget = [&library] {
+        PuzzleStore{library.connection()}.set(std::string{kJoinedSetting} + "Ann S.", "");
+    };
+    forget();
     put(import, games[3], "Ann S.");
+    // The spellings are as they were, but the row is gone, and another player gets its ID.
+    open(sqlite::Access::change).join_players({"Ann Smith", "Ann S."});
+    forget();
+    put(import, games[4], "Zoe");
+    put(import, games[5], "Ann S.");
     EXPECT_EQ(library.connection().text("SELECT group_concat(black, ', ') FROM games"),
-              "Ann Smith, Ann Smith, Ann Smith, Ann S.");
+              "Ann Smith, Ann Smith, Ann Smith, Ann Smith, Zoe, Ann S.");
 }
 
 TEST_F(LibraryTest, JoinsSpellingsThatComeLater) {
@@ -136,6 +145,9 @@ TEST_F(LibraryTest, JoinsSpellingsThatComeLater) {
     library.join_players({"Smith", "Kay"});
     put(games[1], "Kay");
     EXPECT_EQ(library.size(), 3) << "a known game";
+    EXPECT_THAT(
+        [&] { find_games(library, {.player = "KAY"}, GameOrder::added, 0, 1); },
+        ThrowsMessage<UnknownName>("the library has no player \"KAY\"; its games are of Smith"));
     put(games[3], "Kay");
     store.add({{.position = "X", .data = "[]", .player = "Kay"}});
     EXPECT_EQ(store.list("").front().player, "Smith");
