@@ -2,6 +2,7 @@
 
 #include "engine/library/game_columns.h"
 #include "engine/library/library_schema.h"
+#include "engine/library/puzzle_store.h"
 #include "engine/notation/board_text.h"
 #include "engine/notation/game_date.h"
 #include "engine/notation/parsed.h"
@@ -226,24 +227,17 @@ std::string Library::join_players(const std::vector<std::string> &names) const {
     std::string backup = connection_.back_up("join");
     const std::span others = std::span{rows}.subspan(1);
     for (const std::int64_t other : others) {
-        for (const char *sql :
-             {"UPDATE game SET black = ?1 WHERE black = ?2",
-              "UPDATE game SET white = ?1 WHERE white = ?2",
-              "UPDATE setting SET value = player.name FROM player, player AS other "
-              "WHERE player.id = ?1 AND other.id = ?2 AND value = other.name "
-              "AND setting.name GLOB 'joined *'",
-              "INSERT OR REPLACE INTO setting(name, value) "
-              "SELECT 'joined ' || other.name, player.name "
-              "FROM player, player AS other "
-              "WHERE player.id = ?1 AND other.id = ?2",
-              "DELETE FROM player WHERE id = ?2 AND id <> ?1 RETURNING folded"}) {
+        for (const char *sql : {"UPDATE game SET black = ?1 WHERE black = ?2",
+                                "UPDATE game SET white = ?1 WHERE white = ?2",
+                                "DELETE FROM player WHERE id = ?2 AND id <> ?1 RETURNING folded"}) {
             auto change = connection_.prepare(sql);
             change.bind(0, rows.front());
             change.bind(1, other);
             if (change.step()) join_puzzles(change.text(0), rows.front());
         }
     }
-    connection_.run("DELETE FROM setting WHERE name = 'joined ' || value");
+    for (const std::string &name : std::span{names}.subspan(1))
+        PuzzleStore{connection_}.join_spelling(name, names.front());
     GameColumns{connection_}.join_players(others, rows.front());
     transaction.commit();
     return backup;

@@ -126,11 +126,26 @@ std::vector<std::pair<std::string, std::string>> PuzzleStore::settings() const {
 }
 
 std::map<std::string, std::string> PuzzleStore::spellings() const {
+    Statement query = connection_.prepare("SELECT substr(name, length(?1) + 1), value FROM setting "
+                                          "WHERE name GLOB ?1 || '*'");
+    query.bind(0, kJoinedSetting);
     std::map<std::string, std::string> found;
-    for (auto &[name, value] : settings())
-        if (name.starts_with(kJoinedSetting))
-            found.emplace(name.substr(kJoinedSetting.size()), std::move(value));
+    while (query.step())
+        found.emplace(query.text(0), query.text(1));
     return found;
+}
+
+void PuzzleStore::join_spelling(const std::string &spelling, const std::string &player) const {
+    for (const char *sql :
+         {"UPDATE setting SET value = ?3 WHERE value = ?2 AND name GLOB ?1 || '*'",
+          "INSERT OR REPLACE INTO setting(name, value) VALUES(?1 || ?2, ?3)",
+          "DELETE FROM setting WHERE name = ?1 || ?3"}) {
+        Statement change = connection_.prepare(sql);
+        change.bind(0, kJoinedSetting);
+        change.bind(1, std::string_view{spelling});
+        change.bind(2, std::string_view{player});
+        change.run();
+    }
 }
 
 void PuzzleStore::set(const std::string &name, const std::string &value) const {

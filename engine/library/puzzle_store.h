@@ -58,6 +58,9 @@ class PuzzleStore {
     std::vector<std::pair<std::string, std::string>> settings() const;
     /// Spellings that Library::join_players() has joined, with the players.
     std::map<std::string, std::string> spellings() const;
+    /// Games to come of a spelling, and of those joined to it, will be of the player. Within a
+    /// transaction of the caller.
+    void join_spelling(const std::string &spelling, const std::string &player) const;
     /// An empty value removes it.
     void set(const std::string &name, const std::string &value) const;
 
