@@ -151,8 +151,10 @@ const ANSWERS = {
         const { games, errors, terminated } = await engine.ask({ action: 'convert', ...given }, { signal });
         if (terminated) return { terminated, added: 0, known: 0, games: (await store.all('games')).length, errors: [] };
         const settings = Object.fromEntries(await store.all('settings'));
-        for (const game of games) if (!game.event && game.place) game.event = game.place; // as GGF has it
-        for (const game of games) for (const side of ['black', 'white']) if (game[side]) game[side] = settings[`joined ${game[side]}`] ?? game[side];
+        for (const game of games) {
+            if (!game.event && game.place) game.event = game.place; // as GGF has it
+            for (const side of ['black', 'white']) if (game[side]) game[side] = settings[`joined ${game[side]}`] ?? game[side];
+        }
         const known = new Map();
         const copiesOf = (game) => known.get(movesKey(game)) ?? known.set(movesKey(game), []).get(movesKey(game));
         for (const [key, game] of await store.all('games')) copiesOf(game).push({ key, game });

@@ -58,7 +58,7 @@ export function reveal(frame, inner) {
 export const labelled = (text, field) => el('label', {}, el('span', {}, text), field);
 
 /** @param {[string, string][]} options values and their texts */
-export const choice = (options, value, onchange) => {
+export const choice = (options, value, onchange = () => {}) => {
     const select = el('select', { onchange: () => onchange(select.value) },
         ...options.map(([one, text]) => el('option', { value: one, selected: one === value }, text)));
     return select;

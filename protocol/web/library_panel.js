@@ -55,10 +55,10 @@ export class LibraryPanel {
         const [year, moves] = [() => number(1971, 2100), () => number(1, 60)];
         this.fields = {
             player: name(), against: name(), since: year(), until: year(), event: field(), opening: field(),
-            result: choice([['', texts.library.outcomes.any], ...OUTCOMES.map((name) => [name, texts.library.outcomes[name]])], '', () => {}),
+            result: choice([['', texts.library.outcomes.any], ...OUTCOMES.map((name) => [name, texts.library.outcomes[name]])], ''),
             text: field(), source: field(), min_moves: moves(), max_moves: moves(),
         };
-        this.sort = choice(SORTS.map((name) => [name, texts.library.sorts[name]]), SORTS[0], () => {});
+        this.sort = choice(SORTS.map((name) => [name, texts.library.sorts[name]]), SORTS[0]);
         const labels = { ...texts.library, ...texts.library.fields, player: texts.statistics.player, against: texts.library.opponent };
         const [player, against, ...others] = Object.entries(this.fields).map(([name, one]) => labelled(labels[name], one));
         const clear = () => {
