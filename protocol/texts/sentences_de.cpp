@@ -47,45 +47,53 @@ const Sentences kGermanSentences{
                            "nach {fault} nicht.",
                            ""},
             ReasonSentence{
-                ReasonKind::passes_more, "Nach {fault} muss {player} passen; nach {better} nicht.",
+                ReasonKind::passes_more,
+                "Nach {fault} muss {player} passen (und {opponent} zieht zweimal nacheinander); "
+                "nach {better} nicht.",
                 "Nach {fault} muss {player} {own}-mal passen; nach {better} {own2}-mal."},
             ReasonSentence{
                 ReasonKind::fewer_passes,
-                "Nach {better} muss {opponent} passen; nach {fault} nicht.",
+                "Nach {better} muss {opponent} passen (und {player} zieht zweimal nacheinander); "
+                "nach {fault} nicht.",
                 "Nach {better} muss {opponent} {other2}-mal passen; nach {fault} {other}-mal."},
             ReasonSentence{ReasonKind::fewer_stable,
                            "Nach {fault} und bestem Spiel ist {own} Stein von {player} sicher, von "
-                           "{opponent} {other}; nach {better} ist es {own2} gegen {other2}.",
+                           "{opponent} {other}; nach {better} ist es {own2} gegen {other2} (solche "
+                           "Steine werden nie mehr umgedreht).",
                            "Nach {fault} und bestem Spiel sind {own} Steine von {player} sicher, "
-                           "von {opponent} {other}; nach {better} ist es {own2} gegen {other2}."},
+                           "von {opponent} {other}; nach {better} ist es {own2} gegen {other2} "
+                           "(solche Steine werden nie mehr umgedreht)."},
             ReasonSentence{ReasonKind::fewer_moves,
                            "Nach {fault} und bestem Spiel bleibt {player} {own} Zug, gegen {other} "
-                           "von {opponent}; nach {better} ist es {own2} gegen {other2}.",
+                           "von {opponent}; nach {better} ist es {own2} gegen {other2} (wem die "
+                           "sicheren Züge ausgehen, der muss eine Ecke öffnen).",
                            "Nach {fault} und bestem Spiel bleiben {player} {own} Züge, gegen "
-                           "{other} von {opponent}; nach {better} ist es {own2} gegen {other2}."},
+                           "{other} von {opponent}; nach {better} ist es {own2} gegen {other2} "
+                           "(wem die sicheren Züge ausgehen, der muss eine Ecke öffnen)."},
+            ReasonSentence{ReasonKind::more_frontier,
+                           "Nach {fault} und bestem Spiel berührt {own} Stein von {player} leere "
+                           "Felder, gegen {other} von {opponent}; nach {better} ist es {own2} "
+                           "gegen {other2} (solche Steine können {opponent} Züge verschaffen).",
+                           "Nach {fault} und bestem Spiel berühren {own} Steine von {player} leere "
+                           "Felder, gegen {other} von {opponent}; nach {better} ist es {own2} "
+                           "gegen {other2} (solche Steine können {opponent} Züge verschaffen)."},
+            ReasonSentence{ReasonKind::fewer_on_edge,
+                           "Nach {fault} und bestem Spiel hat {player} {own} Stein am Rand {edge}, "
+                           "gegen {other} von {opponent}; nach {better} ist es {own2} gegen "
+                           "{other2} (Steine dort werden nur den Rand entlang umgedreht).",
+                           "Nach {fault} und bestem Spiel hat {player} {own} Steine am Rand "
+                           "{edge}, gegen {other} von {opponent}; nach {better} ist es {own2} "
+                           "gegen {other2} (Steine dort werden nur den Rand entlang umgedreht)."},
             ReasonSentence{
-                ReasonKind::more_frontier,
-                "Nach {fault} und bestem Spiel berührt {own} Stein von {player} leere Felder, "
-                "gegen {other} von {opponent}; nach {better} ist es {own2} gegen {other2} "
-                "(solche Steine können {opponent} Züge verschaffen).",
-                "Nach {fault} und bestem Spiel berühren {own} Steine von {player} leere Felder, "
-                "gegen {other} von {opponent}; nach {better} ist es {own2} gegen {other2} "
-                "(solche Steine können {opponent} Züge verschaffen)."},
-            ReasonSentence{
-                ReasonKind::fewer_on_edge,
-                "Nach {fault} und bestem Spiel hat {player} {own} Stein am Rand {edge}, gegen "
-                "{other} von {opponent}; nach {better} ist es {own2} gegen {other2}.",
-                "Nach {fault} und bestem Spiel hat {player} {own} Steine am Rand {edge}, gegen "
-                "{other} von {opponent}; nach {better} ist es {own2} gegen {other2}."},
-            ReasonSentence{ReasonKind::beside_corner,
-                           "Nach {fault} und bestem Spiel hat {player} einen Stein auf {squares} "
-                           "neben der leeren Ecke {corner}; nach {better} nicht.",
-                           "Nach {fault} und bestem Spiel hat {player} Steine auf {squares} neben "
-                           "der leeren Ecke {corner}; nach {better} nicht."},
+                ReasonKind::beside_corner,
+                "Nach {fault} und bestem Spiel hat {player} einen Stein auf {squares} neben der "
+                "leeren Ecke {corner} (was sie {opponent} öffnen kann); nach {better} nicht.",
+                "Nach {fault} und bestem Spiel hat {player} Steine auf {squares} neben der leeren "
+                "Ecke {corner} (was sie {opponent} öffnen kann); nach {better} nicht."},
             ReasonSentence{ReasonKind::loses_region,
                            "Nach {fault} bekommt {opponent} {squares}; nach {better} {player}.",
-                           "Nach {fault} hat {opponent} den letzten Zug im Gebiet {squares}; nach "
-                           "{better} {player}."},
+                           "Nach {fault} hat {opponent} den letzten Zug im Gebiet {squares} (auf "
+                           "den dort niemand antworten kann); nach {better} {player}."},
         },
     .deeper = "Der Unterschied liegt tiefer als diese Folgen.",
     .no_single = "Keine einzelne Ecke, Kante oder Region macht den Unterschied.",

@@ -47,46 +47,54 @@ const Sentences kEnglishSentences{
                            "{corner}; after {fault} it has not.",
                            ""},
             ReasonSentence{ReasonKind::passes_more,
-                           "After {fault} {player} has to pass; after {better} it has not.",
+                           "After {fault} {player} has to pass (and {opponent} moves twice in a "
+                           "row); after {better} it has not.",
                            "After {fault} {player} has to pass {own} times; after {better} the "
                            "number is {own2}."},
             ReasonSentence{ReasonKind::fewer_passes,
-                           "After {better} {opponent} has to pass; after {fault} it has not.",
+                           "After {better} {opponent} has to pass (and {player} moves twice in a "
+                           "row); after {fault} it has not.",
                            "After {better} {opponent} has to pass {other2} times; after {fault} "
                            "the number is {other}."},
             ReasonSentence{ReasonKind::fewer_stable,
                            "After {fault} and best play {player} is sure of {own} disc, against "
-                           "{other} of {opponent}; after {better} it is {own2} against {other2}.",
+                           "{other} of {opponent}; after {better} it is {own2} against {other2} "
+                           "(discs that can never be turned over).",
                            "After {fault} and best play {player} is sure of {own} discs, against "
-                           "{other} of {opponent}; after {better} it is {own2} against {other2}."},
+                           "{other} of {opponent}; after {better} it is {own2} against {other2} "
+                           "(discs that can never be turned over)."},
             ReasonSentence{ReasonKind::fewer_moves,
                            "After {fault} and best play {player} is left with {own} move, against "
-                           "{other} of {opponent}; after {better} it is {own2} against {other2}.",
+                           "{other} of {opponent}; after {better} it is {own2} against {other2} "
+                           "(whoever runs out of safe moves has to open a corner).",
                            "After {fault} and best play {player} is left with {own} moves, against "
-                           "{other} of {opponent}; after {better} it is {own2} against {other2}."},
-            ReasonSentence{
-                ReasonKind::more_frontier,
-                "After {fault} and best play {own} disc of {player} touches empty squares, against "
-                "{other} of {opponent}; after {better} it is {own2} against {other2} "
-                "(such discs can give {opponent} moves).",
-                "After {fault} and best play {own} discs of {player} touch empty squares, against "
-                "{other} of {opponent}; after {better} it is {own2} against {other2} "
-                "(such discs can give {opponent} moves)."},
+                           "{other} of {opponent}; after {better} it is {own2} against {other2} "
+                           "(whoever runs out of safe moves has to open a corner)."},
+            ReasonSentence{ReasonKind::more_frontier,
+                           "After {fault} and best play {own} disc of {player} touches empty "
+                           "squares, against {other} of {opponent}; after {better} it is {own2} "
+                           "against {other2} (such discs can give {opponent} moves).",
+                           "After {fault} and best play {own} discs of {player} touch empty "
+                           "squares, against {other} of {opponent}; after {better} it is {own2} "
+                           "against {other2} (such discs can give {opponent} moves)."},
             ReasonSentence{
                 ReasonKind::fewer_on_edge,
                 "After {fault} and best play {player} has {own} disc on the edge {edge}, against "
-                "{other} of {opponent}; after {better} it is {own2} against {other2}.",
+                "{other} of {opponent}; after {better} it is {own2} against {other2} (discs there "
+                "can be turned over only along the edge).",
                 "After {fault} and best play {player} has {own} discs on the edge {edge}, against "
-                "{other} of {opponent}; after {better} it is {own2} against {other2}."},
-            ReasonSentence{ReasonKind::beside_corner,
-                           "After {fault} and best play {player} has a disc on {squares} beside "
-                           "the empty corner {corner}; after {better} it has not.",
-                           "After {fault} and best play {player} has discs on {squares} beside the "
-                           "empty corner {corner}; after {better} it has not."},
+                "{other} of {opponent}; after {better} it is {own2} against {other2} (discs there "
+                "can be turned over only along the edge)."},
+            ReasonSentence{
+                ReasonKind::beside_corner,
+                "After {fault} and best play {player} has a disc on {squares} beside the empty "
+                "corner {corner} (which may open it to {opponent}); after {better} it has not.",
+                "After {fault} and best play {player} has discs on {squares} beside the empty "
+                "corner {corner} (which may open it to {opponent}); after {better} it has not."},
             ReasonSentence{ReasonKind::loses_region,
                            "After {fault} {opponent} gets {squares}; after {better} {player} does.",
-                           "After {fault} {opponent} makes the last move in the region {squares}; "
-                           "after {better} {player} does."},
+                           "After {fault} {opponent} makes the last move in the region {squares} "
+                           "(which nobody can answer there); after {better} {player} does."},
         },
     .deeper = "The difference lies deeper than these lines.",
     .no_single = "No single corner, edge or region makes the difference.",

@@ -48,47 +48,54 @@ const Sentences kFrenchSentences{
                            ""},
             ReasonSentence{
                 ReasonKind::passes_more,
-                "Après {fault}, {player} doit passer ; après {better}, non.",
+                "Après {fault}, {player} doit passer (et {opponent} joue deux fois de suite) ; "
+                "après {better}, non.",
                 "Après {fault}, {player} doit passer {own} fois ; après {better}, {own2}."},
             ReasonSentence{
                 ReasonKind::fewer_passes,
-                "Après {better}, {opponent} doit passer ; après {fault}, non.",
+                "Après {better}, {opponent} doit passer (et {player} joue deux fois de suite) ; "
+                "après {fault}, non.",
                 "Après {better}, {opponent} doit passer {other2} fois ; après {fault}, {other}."},
-            ReasonSentence{
-                ReasonKind::fewer_stable,
-                "Après {fault} et le meilleur jeu, {player} a {own} pion sûrement définitif, "
-                "contre {other} à {opponent} ; après {better}, {own2} contre {other2}.",
-                "Après {fault} et le meilleur jeu, {player} a {own} pions sûrement définitifs, "
-                "contre {other} à {opponent} ; après {better}, {own2} contre {other2}."},
+            ReasonSentence{ReasonKind::fewer_stable,
+                           "Après {fault} et le meilleur jeu, {player} a {own} pion sûrement "
+                           "définitif, contre {other} à {opponent} ; après {better}, {own2} contre "
+                           "{other2} (de tels pions ne seront jamais retournés).",
+                           "Après {fault} et le meilleur jeu, {player} a {own} pions sûrement "
+                           "définitifs, contre {other} à {opponent} ; après {better}, {own2} "
+                           "contre {other2} (de tels pions ne seront jamais retournés)."},
             ReasonSentence{ReasonKind::fewer_moves,
                            "Après {fault} et le meilleur jeu, il reste {own} coup à {player}, "
-                           "contre {other} à {opponent} ; après {better}, {own2} contre {other2}.",
+                           "contre {other} à {opponent} ; après {better}, {own2} contre {other2} "
+                           "(qui n'a plus de coup sûr doit ouvrir un coin).",
                            "Après {fault} et le meilleur jeu, il reste {own} coups à {player}, "
-                           "contre {other} à {opponent} ; après {better}, {own2} contre {other2}."},
+                           "contre {other} à {opponent} ; après {better}, {own2} contre {other2} "
+                           "(qui n'a plus de coup sûr doit ouvrir un coin)."},
             ReasonSentence{
                 ReasonKind::more_frontier,
                 "Après {fault} et le meilleur jeu, {own} pion de {player} touche des cases vides, "
-                "contre {other} de {opponent} ; après {better}, {own2} contre {other2} "
-                "(de tels pions peuvent donner des coups à {opponent}).",
+                "contre {other} de {opponent} ; après {better}, {own2} contre {other2} (de tels "
+                "pions peuvent donner des coups à {opponent}).",
                 "Après {fault} et le meilleur jeu, {own} pions de {player} touchent des cases "
-                "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2} "
-                "(de tels pions peuvent donner des coups à {opponent})."},
+                "vides, contre {other} de {opponent} ; après {better}, {own2} contre {other2} (de "
+                "tels pions peuvent donner des coups à {opponent})."},
+            ReasonSentence{ReasonKind::fewer_on_edge,
+                           "Après {fault} et le meilleur jeu, {player} a {own} pion sur le bord "
+                           "{edge}, contre {other} à {opponent} ; après {better}, {own2} contre "
+                           "{other2} (là, un pion n'est retourné que le long du bord).",
+                           "Après {fault} et le meilleur jeu, {player} a {own} pions sur le bord "
+                           "{edge}, contre {other} à {opponent} ; après {better}, {own2} contre "
+                           "{other2} (là, un pion n'est retourné que le long du bord)."},
             ReasonSentence{
-                ReasonKind::fewer_on_edge,
-                "Après {fault} et le meilleur jeu, {player} a {own} pion sur le bord {edge}, "
-                "contre {other} à {opponent} ; après {better}, {own2} contre {other2}.",
-                "Après {fault} et le meilleur jeu, {player} a {own} pions sur le bord {edge}, "
-                "contre {other} à {opponent} ; après {better}, {own2} contre {other2}."},
-            ReasonSentence{ReasonKind::beside_corner,
-                           "Après {fault} et le meilleur jeu, {player} a un pion en {squares} à "
-                           "côté du coin vide {corner} ; après {better}, non.",
-                           "Après {fault} et le meilleur jeu, {player} a des pions en {squares} à "
-                           "côté du coin vide {corner} ; après {better}, non."},
+                ReasonKind::beside_corner,
+                "Après {fault} et le meilleur jeu, {player} a un pion en {squares} à côté du coin "
+                "vide {corner} (ce qui peut l'ouvrir à {opponent}) ; après {better}, non.",
+                "Après {fault} et le meilleur jeu, {player} a des pions en {squares} à côté du "
+                "coin vide {corner} (ce qui peut l'ouvrir à {opponent}) ; après {better}, non."},
             ReasonSentence{
                 ReasonKind::loses_region,
                 "Après {fault}, {opponent} joue {squares} ; après {better}, c'est {player}.",
-                "Après {fault}, {opponent} joue le dernier coup dans la région {squares} ; après "
-                "{better}, c'est {player}."},
+                "Après {fault}, {opponent} joue le dernier coup dans la région {squares} (sans "
+                "réponse possible) ; après {better}, c'est {player}."},
         },
     .deeper = "La différence est plus profonde que ces suites.",
     .no_single = "Aucun coin, bord ou région ne fait à lui seul la différence.",

@@ -42,37 +42,40 @@ const Sentences kJapaneseSentences{
                            "{better}から最善に進むと、{player}が隅{corner}に打てる形になる。{fault}"
                            "ではならない。",
                            ""},
-            ReasonSentence{ReasonKind::passes_more,
-                           "{fault}だと{player}がパスになる。{better}ならパスはない。",
-                           "{fault}だと{player}のパスが{own}回、{better}なら{own2}回。"},
-            ReasonSentence{ReasonKind::fewer_passes,
-                           "{better}なら{opponent}がパスになる。{fault}ではパスはない。",
-                           "{better}なら{opponent}のパスが{other2}回、{fault}では{other}回。"},
+            ReasonSentence{
+                ReasonKind::passes_more,
+                "{fault}だと{player}がパスになり、{opponent}が続けて打つ。{better}ならパスはない。",
+                "{fault}だと{player}のパスが{own}回、{better}なら{own2}回。"},
+            ReasonSentence{
+                ReasonKind::fewer_passes,
+                "{better}なら{opponent}がパスになり、{player}が続けて打つ。{fault}ではパスはない。",
+                "{better}なら{opponent}のパスが{other2}回、{fault}では{other}回。"},
             ReasonSentence{ReasonKind::fewer_stable,
                            "{fault}から最善に進むと確実な確定石は{player}{own}、{opponent}{other}"
-                           "。{better}なら{own2}対{other2}。",
+                           "。{better}なら{own2}対{other2}（確定石は二度と返されない）。",
                            ""},
-            ReasonSentence{ReasonKind::fewer_moves,
-                           "{fault}から最善に進むと着手可能数は{player}{own}、{opponent}{other}。{"
-                           "better}なら{own2}対{other2}。",
-                           ""},
-            ReasonSentence{ReasonKind::more_frontier,
-                           "{fault}から最善に進むと空きマスに接する石は{player}{own}、{opponent}{"
-                           "other}。{better}なら{own2}対{other2}（そうした石は{opponent}"
-                           "の打てる所を増やしやすい）。",
-                           ""},
+            ReasonSentence{
+                ReasonKind::fewer_moves,
+                "{fault}から最善に進むと着手可能数は{player}{own}、{opponent}{other}。{better}なら{"
+                "own2}対{other2}（安全な手がなくなると隅を開けることになる）。",
+                ""},
+            ReasonSentence{
+                ReasonKind::more_frontier,
+                "{fault}から最善に進むと空きマスに接する石は{player}{own}、{opponent}{other}。{"
+                "better}なら{own2}対{other2}（そうした石は{opponent}の打てる所を増やしやすい）。",
+                ""},
             ReasonSentence{ReasonKind::fewer_on_edge,
                            "{fault}から最善に進むと辺{edge}の石は{player}{own}、{opponent}{other}"
-                           "。{better}なら{own2}対{other2}。",
+                           "。{better}なら{own2}対{other2}（辺の石は辺に沿ってしか返されない）。",
                            ""},
             ReasonSentence{ReasonKind::beside_corner,
                            "{fault}から最善に進むと{player}の石が空き隅{corner}の隣の{squares}"
-                           "に残る。{better}なら残らない。",
+                           "に残る（{opponent}に隅を開けかねない）。{better}なら残らない。",
                            ""},
-            ReasonSentence{
-                ReasonKind::loses_region,
-                "{fault}だと{squares}は{opponent}が打つ。{better}なら{player}が打つ。",
-                "{fault}だと区画{squares}の最後は{opponent}が打つ。{better}なら{player}が打つ。"},
+            ReasonSentence{ReasonKind::loses_region,
+                           "{fault}だと{squares}は{opponent}が打つ。{better}なら{player}が打つ。",
+                           "{fault}だと区画{squares}の最後は{opponent}"
+                           "が打つ（そこではもう打ち返せない）。{better}なら{player}が打つ。"},
         },
     .deeper = "差はこの手順より先にある。",
     .no_single = "差は一つの隅・辺・区域だけによるものではない。",

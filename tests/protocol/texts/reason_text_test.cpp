@@ -91,7 +91,7 @@ TEST(ReasonText, HasFormsForOneAndMany) {
     EXPECT_EQ(
         count(ReasonKind::fewer_moves, 1, Language::english),
         "After b6 and best play Black is left with 1 move, against 9 of White; after a8 it is "
-        "6 against 5.");
+        "6 against 5 (whoever runs out of safe moves has to open a corner).");
     EXPECT_THAT(count(ReasonKind::fewer_moves, 2, Language::english), HasSubstr(" 2 moves,"));
     EXPECT_THAT(count(ReasonKind::fewer_moves, 0, Language::english), HasSubstr(" 0 moves,"));
     EXPECT_THAT(count(ReasonKind::fewer_moves, 1, Language::german),
@@ -107,26 +107,35 @@ TEST(ReasonText, HasFormsForOneAndMany) {
     };
     EXPECT_EQ(region(bit_of("h1")), "After b6 White gets h1; after a8 Black does.");
     EXPECT_EQ(region(bit_of("g1") | bit_of("h1")),
-              "After b6 White makes the last move in the region g1 and h1; after a8 Black does.");
-    EXPECT_THAT(region(kRank1), HasSubstr("in the region of 8 squares;"));
+              "After b6 White makes the last move in the region g1 and h1 (which nobody can answer "
+              "there); after a8 Black does.");
+    EXPECT_THAT(region(kRank1), HasSubstr("in the region of 8 squares (which"));
     const auto passes = [](int worse, int better) {
         return told({.kind = ReasonKind::passes_more, .worse = {worse, 0}, .better = {better, 0}});
     };
-    EXPECT_EQ(passes(1, 0), "After b6 Black has to pass; after a8 it has not.");
+    EXPECT_EQ(passes(1, 0),
+              "After b6 Black has to pass (and White moves twice in a row); after a8 it has not.");
     EXPECT_EQ(passes(3, 1), "After b6 Black has to pass 3 times; after a8 the number is 1.");
 }
 
-TEST(ReasonText, TellsWhyTheFrontierMatters) {
-    const auto ending = [](Language language, int own, const std::string &text) {
-        EXPECT_THAT(told({.kind = ReasonKind::more_frontier, .worse = {own, 9}}, language),
-                    testing::EndsWith(text));
+TEST(ReasonText, TellsWhyWhatIsCountedMatters) {
+    const auto ending = [](ReasonKind kind, Language language, const std::string &text) {
+        for (const int own : {1, 2})
+            EXPECT_THAT(told({.kind = kind, .squares = kRank1, .worse = {own, 9}}, language),
+                        testing::EndsWith(text));
     };
-    for (const int own : {1, 2}) {
-        ending(Language::english, own, " (such discs can give White moves).");
-        ending(Language::japanese, own, "（そうした石は白の打てる所を増やしやすい）。");
-        ending(Language::french, own, " (de tels pions peuvent donner des coups à Blanc).");
-        ending(Language::german, own, " (solche Steine können Weiß Züge verschaffen).");
-    }
+    const auto moves = [&](Language language, const std::string &text) {
+        ending(ReasonKind::fewer_moves, language, text);
+    };
+    moves(Language::english, " (whoever runs out of safe moves has to open a corner).");
+    moves(Language::japanese, "（安全な手がなくなると隅を開けることになる）。");
+    moves(Language::french, " (qui n'a plus de coup sûr doit ouvrir un coin).");
+    moves(Language::german, " (wem die sicheren Züge ausgehen, der muss eine Ecke öffnen).");
+    ending(ReasonKind::more_frontier, Language::french,
+           " (de tels pions peuvent donner des coups à Blanc).");
+    ending(ReasonKind::fewer_stable, Language::english, " (discs that can never be turned over).");
+    ending(ReasonKind::fewer_on_edge, Language::german,
+           " (Steine dort werden nur den Rand entlang umgedreht).");
 }
 
 TEST(ReasonText, NamesPlayersByTheirColour) {
