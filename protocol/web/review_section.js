@@ -10,7 +10,7 @@ import { aheadText } from './result.js';
 import { COLORS, nameOf, textOf } from './rules.js';
 import { language, texts } from './texts.js';
 
-const LEVELS = ['4', '8', '10', '12', '14', '16', '18', '20'];
+const LEVELS = ['4', '8', '10', '12', '14', '16', '18', '20', '22'];
 
 /** Discs from which on a fault becomes a puzzle. */
 export const PUZZLE_LOSS = 4;
