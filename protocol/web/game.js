@@ -136,8 +136,10 @@ export class Game {
         return line;
     }
 
-    /** The game itself: the first of all variations. @returns {Node[]} */
+    /** The game itself: the first of all variations, and of the library no move after its end. @returns {Node[]} */
     main() {
+        const kept = this.kept.game_id && this.find(this.kept.moves.match(/../g) ?? []);
+        if (kept) return kept;
         const main = [];
         for (let [next] = this.root.children; next; [next] = next.children) main.push(next);
         return main;

@@ -224,14 +224,15 @@ export class Model {
         this.set({});
     }
 
-    /** Goes on with the game at a position, as another one where others have played it. @param {Partial<Model>} change of who plays it and how strong Emilia is */
+    /** Goes on with the game at a position, as another one where it is over or was loaded. @param {Partial<Model>} change of who plays it and how strong Emilia is */
     playFrom(node, change = {}) {
-        const { start, names, kept } = this.game;
+        const { start, kept } = this.game;
+        const isAnother = kept.moves || this.flagged || isOver(this.game.main().at(-1)?.position ?? start);
         const shown = { tab: 'play', browsing: false, flagged: null, helped: true };
         this.#left = null;
         this.onChoice(change);
         Object.assign(this, change);
-        if (names.X || names.O || kept.game_id) return this.setGame(Game.from(start, this.game.path(node).map(({ move }) => nameOf(move))), shown);
+        if (isAnother) return this.setGame(Game.from(start, this.game.path(node).map(({ move }) => nameOf(move))), shown);
         this.game.show(node);
         this.onPlayFrom();
         this.set(shown);

@@ -59,7 +59,10 @@ export class PlayPanel {
         this.puzzle = button(texts.over.puzzle, askPuzzle);
         this.outcome = el('h2', {});
         this.decided = el('p', { 'aria-live': 'polite' });
-        this.again = button('', () => model.playFrom(this.#held));
+        this.again = button('', () => {
+            model.playFrom(this.#held);
+            this.#held = model.game.at; // of another game
+        });
         return el('section', { class: 'over', hidden: true, 'aria-label': texts.over.title }, this.outcome, this.decided,
             el('div', { class: 'buttons' }, button(texts.over.review, review, { class: 'main' }), this.rematch, this.otherSide, this.again, this.puzzle));
     }

@@ -37,7 +37,7 @@ export function recordOf(game, { names = game.names, date, event, place, score, 
 }
 
 /** All of the game, with what is told of it. @param {Game} game */
-export const wholeOf = (game) => recordOf(game, { ...game.kept, tree: [] });
+export const wholeOf = (game) => recordOf(game, { ...game.kept, tree: game.main() });
 
 /** What requests have of the line that is shown: with its moves that were drawn by lot. @param {Game} game */
 export function requestOf(game) {

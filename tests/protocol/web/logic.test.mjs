@@ -228,6 +228,14 @@ test('a game of others is played on as one of the user', () => {
     const own = model.game;
     model.playFrom(own.root.next);
     assert.equal(model.game, own, 'it is the game of the user already');
+    model.put(gameOf({ game: 'f5d6c3' }));
+    model.playFrom(model.game.root.next);
+    model.play(squareOf('f4'));
+    assert.equal(transcript(model.game.main()), 'f5f4', 'without names too');
+    model.put(Game.from(positionOf(`-OX${'-'.repeat(53)}XO------ X`), ['a1', 'c8']));
+    model.playFrom(model.game.root);
+    model.play(squareOf('c8'));
+    assert.equal(transcript(model.game.main()), 'c8', 'what is tried again is a game');
 });
 
 test('who is ahead is told the same way whoever is to move', () => {
@@ -283,6 +291,10 @@ test('all of a game is what it is in the library, whatever line is shown', () =>
     game.show(game.root.children[0].children[1]);
     assert.equal(transcript(game.main()), 'f5d6c3');
     assert.match(wholeOf(game), /PB\[Ann\]GC\[x\]EV\[Cup\]PC\[Oslo\]DT\[2026-11-30\].*PL\[B\];B\[f5\]\(;W\[d6\];B\[c3\]\)\(;W\[f4\]C\[no\]CR\[d3\]\)\)$/);
+    const kept = gameOf({ game: 'f5d6c3', game_id: 7 });
+    kept.play(squareOf('d3'));
+    assert.equal(transcript(kept.main()), 'f5d6c3', 'what is tried after its end is none of it');
+    assert.ok(wholeOf(kept).endsWith(';B[f5];W[d6];B[c3])'));
 });
 
 test('moves that are taken back become a variation of the game, until that is over', () => {

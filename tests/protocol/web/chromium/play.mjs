@@ -133,7 +133,7 @@ export const quick = {
         await page.press(again);
         await page.untilStatus('Your move: you are black');
         assert.equal(await page.page.$eval('#panel-play', (panel) => panel.scrollHeight - panel.clientHeight), 0);
-        assert.equal((await page.record()).get('at'), String(ply - 1));
+        assert.equal((await page.record()).get('g').length, 2 * (ply - 1), 'another game, which can be shared');
         const isOver = () => page.page.$eval('.over', (over) => !over.hidden);
         for (let first = true; !await isOver(); first = false) {
             await page.page.$$eval('.square.legal', (squares, number) => squares.at(number).click(), first ? -1 : 0);
