@@ -123,14 +123,14 @@ void LibraryImport::forget_lost_players() {
 
 /// Names players as those to whom they were joined.
 void LibraryImport::join_spellings() {
-    const auto spellings = PuzzleStore{library_.connection()}.spellings();
+    auto spellings = PuzzleStore{library_.connection()}.spellings();
+    if (spellings != spellings_) forms_of_players_.clear();
+    spellings_ = std::move(spellings);
     for (Entry &entry : entries_) {
         for (const auto &[player, form_of_player] :
              {std::pair{&entry.record.black, &entry.identity.black},
               std::pair{&entry.record.white, &entry.identity.white}}) {
-            const auto joined = spellings.find(player->name);
-            if (joined == spellings.end()) continue;
-            player->name = joined->second;
+            player->name = joined(player->name);
             *form_of_player = &form(player->name);
         }
     }
@@ -219,9 +219,15 @@ const NameForm &LibraryImport::form(const std::string &name) {
 const NameForm &LibraryImport::form(std::uint32_t player) {
     const NameForm *&form_of_player = forms_of_players_[player];
     if (form_of_player == nullptr)
-        form_of_player = &form(library_.connection().text(
-            "SELECT coalesce(max(name), '') FROM player WHERE id = " + std::to_string(player)));
+        form_of_player = &form(joined(library_.connection().text(
+            "SELECT coalesce(max(name), '') FROM player WHERE id = " + std::to_string(player))));
     return *form_of_player;
+}
+
+/// The player to whom a spelling was joined, or else the name itself.
+const std::string &LibraryImport::joined(const std::string &name) const {
+    const auto found = spellings_.find(name);
+    return found == spellings_.end() ? name : found->second;
 }
 
 /// Adds the name to the table unless it has it.

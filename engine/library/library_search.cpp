@@ -46,7 +46,7 @@ NameSet names_with(const Library &library, const std::string &table, const std::
     return found;
 }
 
-/// "; similar: Hiroshi Tanaka, Ken Tanaka": those of a table that have words like all of a name's;
+/// "; similar: Hiroshi Tanaka; Ken Tanaka": those of a table that have words like all of a name's;
 /// empty for none.
 std::string similar_names(const Library &library, const std::string &table,
                           const std::string &name) {
@@ -66,7 +66,7 @@ std::string similar_names(const Library &library, const std::string &table,
                     });
             });
         if (!is_similar) continue;
-        text.append(names++ == 0 ? "; similar: " : ", ").append(printable(own));
+        text.append(names++ == 0 ? "; similar: " : "; ").append(printable(own));
     }
     return text;
 }
@@ -74,7 +74,8 @@ std::string similar_names(const Library &library, const std::string &table,
 /// "; its games are of Ann": the player to whom a spelling was joined; empty for none.
 std::string joined_player(const Library &library, const std::string &name) {
     for (const auto &[spelling, player] : PuzzleStore{library.connection()}.spellings())
-        if (is_same_name(spelling, name)) return "; its games are of " + printable(player);
+        if (is_same_name(spelling, name) && !library.find_names("player", player).empty())
+            return "; its games are of " + printable(player);
     return "";
 }
 

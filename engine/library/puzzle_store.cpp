@@ -149,6 +149,16 @@ void PuzzleStore::join_spelling(const std::string &spelling, const std::string &
 }
 
 void PuzzleStore::set(const std::string &name, const std::string &value) const {
+    if (name.starts_with(kJoinedSetting) && !value.empty()) {
+        sqlite::Transaction transaction{connection_};
+        const std::string spelling = name.substr(kJoinedSetting.size());
+        const auto joined = spellings();
+        const auto found = joined.find(value);
+        const std::string &player = found == joined.end() ? value : found->second;
+        if (player != spelling) join_spelling(spelling, player);
+        transaction.commit();
+        return;
+    }
     Statement change = connection_.prepare(
         value.empty() ? "DELETE FROM setting WHERE name = ?"
                       : "INSERT OR REPLACE INTO setting(name, value) VALUES(?, ?)");

@@ -61,7 +61,8 @@ class PuzzleStore {
     /// Games to come of a spelling, and of those joined to it, will be of the player. Within a
     /// transaction of the caller.
     void join_spelling(const std::string &spelling, const std::string &player) const;
-    /// An empty value removes it.
+    /// An empty value removes it. A spelling is joined to the player to whom the value is joined,
+    /// and with those joined to it, so that no player is a spelling.
     void set(const std::string &name, const std::string &value) const;
 
   private:

@@ -34,16 +34,20 @@ std::size_t distance(std::string_view a, std::string_view b) {
 } // namespace
 
 bool is_near(std::string_view typed, std::string_view name) {
+    const std::size_t most = std::max(name.size() / 3, std::size_t{1});
+    // Of long texts the distance takes long.
+    if (typed.size() > name.size() + most || name.size() > typed.size() + most) return false;
     const std::size_t letters = distance(typed, name);
-    return letters < typed.size() && letters <= std::max(name.size() / 3, std::size_t{1});
+    return letters < typed.size() && letters <= most;
 }
 
 std::string suggestion_for(std::string_view typed, const std::vector<std::string> &names) {
     std::string nearest;
     std::size_t least = typed.size();
     for (const std::string &name : names) {
+        if (!is_near(typed, name)) continue;
         const std::size_t letters = distance(typed, name);
-        if (letters >= least || !is_near(typed, name)) continue;
+        if (letters >= least) continue;
         least = letters;
         nearest = name;
     }

@@ -114,6 +114,19 @@ function resultsOf(games) {
     };
 }
 
+/** Before the name of a spelling: the setting that has the player to whom it was joined. */
+const JOINED = 'joined ';
+const spellingsOf = async (store) => new Map((await store.all('settings')).filter(([name]) => name.startsWith(JOINED)).map(([name, player]) => [name.slice(JOINED.length), player]));
+const joined = (spellings, name) => spellings.get(name) ?? name;
+
+/** The settings that change, as PuzzleStore::set() has them. */
+function joinedSpelling(spellings, spelling, name) {
+    const player = joined(spellings, name);
+    if (player === spelling) return [];
+    const followers = [...spellings].filter(([, one]) => one === spelling).map(([follower]) => follower);
+    return [...[spelling, ...followers].map((one) => [JOINED + one, player]), [JOINED + player, undefined]];
+}
+
 const puzzlesOf = async (store) => (await store.all('puzzles')).map(([, puzzle]) => puzzle);
 
 /** Changes records, or removes them. @returns {Promise<boolean>} whether there are any */
@@ -150,10 +163,10 @@ const ANSWERS = {
     async library_add({ store, engine }, { source = '', report_every: _, ...given }, { onPartial = () => {}, signal } = {}) {
         const { games, errors, terminated } = await engine.ask({ action: 'convert', ...given }, { signal });
         if (terminated) return { terminated, added: 0, known: 0, games: (await store.all('games')).length, errors: [] };
-        const settings = Object.fromEntries(await store.all('settings'));
+        const spellings = await spellingsOf(store);
         for (const game of games) {
-            if (!game.event && game.place) game.event = game.place; // as GGF has it
-            for (const side of ['black', 'white']) if (game[side]) game[side] = settings[`joined ${game[side]}`] ?? game[side];
+            if (!game.event) [game.event, game.place] = [game.place, undefined]; // as GGF has it
+            for (const side of ['black', 'white']) if (game[side]) game[side] = joined(spellings, game[side]);
         }
         const known = new Map();
         const copiesOf = (game) => known.get(movesKey(game)) ?? known.set(movesKey(game), []).get(movesKey(game));
@@ -161,7 +174,7 @@ const ANSWERS = {
         const added = [];
         const completed = new Map();
         for (const copy of games) {
-            const found = copiesOf(copy).find(({ game }) => isCopy(game, copy));
+            const found = copiesOf(copy).find(({ game }) => isCopy({ ...game, black: joined(spellings, game.black), white: joined(spellings, game.white) }, copy));
             if (!found) {
                 copiesOf(copy).push({ key: null, game: copy });
                 added.push(copy);
@@ -196,13 +209,15 @@ const ANSWERS = {
     },
 
     async profile_set({ store }, { name, value }) {
-        await store.write('settings', [[name, value || undefined]]);
+        await store.write('settings', name.startsWith(JOINED) && value ? joinedSpelling(await spellingsOf(store), name.slice(JOINED.length), value) : [[name, value || undefined]]);
         return { set: true };
     },
 
     async profile_add({ store }, { puzzles: text, player }) {
         const puzzles = text.split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line)).map((one) => (one?.player ? one : { ...one, ...(player && { player }) }));
         if (!puzzles.every(isPuzzle)) throw new Error(JSON.stringify(puzzles.find((one) => !isPuzzle(one))));
+        const spellings = await spellingsOf(store);
+        for (const one of puzzles) if (one.player) one.player = joined(spellings, one.player);
         const known = new Set((await puzzlesOf(store)).map(keyOf));
         const added = puzzles.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)));
         await store.write('puzzles', added.map((puzzle) => [undefined, puzzle]));

@@ -216,7 +216,7 @@ class Library(unittest.TestCase):
             {"action": "library_find", "player": name}
             for name in ("tnaaka", "Muler, Zoe", "tan hirosi", "Kay", "?")))
         self.assertEqual([answer["error"] for answer in answers], [
-            'the library has no player "tnaaka"; similar: Tanaka Ken, Hiroshi Tanaka',
+            'the library has no player "tnaaka"; similar: Tanaka Ken; Hiroshi Tanaka',
             'the library has no player "Muler, Zoe"; similar: Zoë Müller',
             'the library has no player "tan hirosi"; similar: Hiroshi Tanaka',
             'the library has no player "Kay"', 'the library has no player "?"'])

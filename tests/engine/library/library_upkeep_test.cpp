@@ -162,6 +162,44 @@ TEST_F(LibraryTest, JoinsSpellingsThatComeLater) {
     EXPECT_THAT(problems_of(library), IsEmpty());
 }
 
+TEST_F(LibraryTest, KnowsGamesWhosePlayersAreJoinedByASavedProfile) {
+    const Library library = open();
+    const auto games = random_games(2, 19);
+    const auto put = [&](std::size_t i, const std::string &white) {
+        LibraryImport import{library};
+        GameRecord record = plain::record_of(games[i]);
+        record.black.name = "Zoe";
+        record.white.name = white;
+        ASSERT_TRUE(import.add(std::move(record), "games.txt"));
+        import.flush();
+    };
+    put(0, "Kay");
+    const PuzzleStore store{library.connection()};
+    const auto join = [&store](const std::string &spelling, const std::string &player) {
+        store.set(std::string{kJoinedSetting} + spelling, player);
+    };
+    join("Kay", "Jo Poe");
+    put(0, "Kay");
+    EXPECT_EQ(library.size(), 1);
+    EXPECT_THAT([&] { find_games(library, {.player = "Jo Poe"}, GameOrder::added, 0, 1); },
+                ThrowsMessage<UnknownName>("the library has no player \"Jo Poe\""));
+    using Spellings = std::map<std::string, std::string>;
+    join("Jo Poe", "Kay");
+    EXPECT_EQ(store.spellings(), (Spellings{{"Kay", "Jo Poe"}})) << "no player is a spelling";
+    join("Jo Poe", "Ann");
+    join("Dee", "Jo Poe");
+    EXPECT_EQ(store.spellings(), (Spellings{{"Dee", "Ann"}, {"Jo Poe", "Ann"}, {"Kay", "Ann"}}));
+    put(1, "Dee");
+    EXPECT_EQ(library.connection().text("SELECT group_concat(white, ', ') FROM games"), "Kay, Ann");
+}
+
+TEST_F(LibraryTest, RefusesALongUnknownNameAtOnce) {
+    const Library library = open();
+    add(library, random_games(20, 20));
+    const std::string name(3'000'000, 'x');
+    EXPECT_THROW(find_games(library, {.player = name}, GameOrder::added, 0, 1), UnknownName);
+}
+
 TEST_F(LibraryTest, LeavesPuzzlesToAPlayerWhoseNameDiffersInCaseAlone) {
     const Library library = open();
     auto games = random_games(3, 16);

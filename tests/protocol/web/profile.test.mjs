@@ -174,10 +174,20 @@ test('all that is kept goes into one file, and comes back from it', async () => 
 });
 
 test('players that a program has joined are joined there', async () => {
-    await library.ask({ action: 'profile_set', name: 'joined Zoë', value: 'Ann' });
-    await add('f5d6 Zoë Ben 2020 4\nf5d6 Ann Ben 2020 4\nf5f6 constructor Zoë');
+    const join = (spelling, player) => library.ask({ action: 'profile_set', name: `joined ${spelling}`, value: player });
+    await add('f5f6d6 Zoë Ben 2020 4');
+    await join('Zoë', 'Ann');
+    await add('f5d6 Zoë Ben 2020 4\nf5d6 Ann Ben 2020 4\nf5f6 constructor Zoë\nf5f6d6 Zoë Ben 2020 4');
     const { games } = await library.ask({ action: 'library_find' });
-    assert.deepEqual(games.map(({ black, white }) => [black, white]), [['Ann', 'Ben'], ['constructor', 'Ann']]);
+    assert.deepEqual(games.map(({ black, white }) => [black, white]), [['Zoë', 'Ben'], ['Ann', 'Ben'], ['constructor', 'Ann']]);
+    await library.ask({ action: 'profile_add', puzzles: START_PUZZLE, player: 'Zoë' });
+    assert.deepEqual((await library.ask({ action: 'profile_read', player: 'Ann' })).puzzles.length, 1);
+    const spellings = async () => (await library.ask({ action: 'profile_read' })).settings;
+    await join('Ann', 'Zoë');
+    assert.deepEqual(await spellings(), { 'joined Zoë': 'Ann' }, 'no player is a spelling');
+    await join('Ann', 'Eve');
+    await join('Dee', 'Ann');
+    assert.deepEqual(await spellings(), { 'joined Zoë': 'Eve', 'joined Ann': 'Eve', 'joined Dee': 'Eve' });
 });
 
 test('reviews of a program come through the browser unharmed', async () => {
