@@ -59,6 +59,7 @@ class Reader {
         Line line;
         const unsigned score = byte();
         line.score = Score::from_centidiscs(static_cast<std::int16_t>(score | byte() << 8U));
+        if (line.score > kMaxScore || line.score < kMinScore) throw NoReview{};
         const unsigned kinds = byte();
         line.bound = value<Bound>(kinds & 3U, Bound::upper);
         line.certainty = value<Certainty>(kinds >> 2U & 7U, Certainty::exact);

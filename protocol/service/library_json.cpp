@@ -14,6 +14,9 @@
 namespace emilia {
 namespace {
 
+/// Longest text of a level in a kept review, "5000 ms a move".
+constexpr std::size_t kMaxLevelText = 64;
+
 void add_results(Json &object, const ResultCounts &results) {
     object["games"] = results.games;
     object["black"] = results.black;
@@ -57,13 +60,12 @@ std::vector<KeptReview> reviews_of(const GameRecord &record) {
     for (std::string line; std::getline(lines, line);) {
         const std::size_t last = line.rfind(' ');
         const std::size_t first = line.rfind(' ', last - 1);
-        if (last == 0 || first >= last) continue;
+        if (last == 0 || first >= last || first == 0 || first > kMaxLevelText) continue;
         KeptReview review{{line.substr(0, first)}, from_base64(line.substr(last + 1)).value_or("")};
         const char *const end = line.data() + last;
-        const bool has_weights =
-            std::from_chars(line.data() + first + 1, end, review.key.weights).ptr == end;
-        if (has_weights && decode_review(record.game, review.data))
-            reviews.push_back(std::move(review));
+        const auto [at, error] = std::from_chars(line.data() + first + 1, end, review.key.weights);
+        if (error != std::errc{} || at != end) continue;
+        if (decode_review(record.game, review.data)) reviews.push_back(std::move(review));
     }
     return reviews;
 }

@@ -224,8 +224,12 @@ class KeptReviews(unittest.TestCase):
     def test_of_other_games_are_dropped_from_a_saved_profile(self):
         self.reviews("1", "2")
         games = self.ask({"action": "library_find", "reviews": True})[0]["games"]
+        own = games[0]["reviews"]
+        level, _, data = own.split()
         games[0]["reviews"] = "\n".join([games[1]["reviews"], "3 5 AAAA", "3 5", " ", "", "x",
-                                         " 5 A=A", games[0]["reviews"].replace(" ", "  ", 1)])
+                                         " 5 A=A", f"{level} 99999999999 {data}",
+                                         f"{level}  {data}", f" 5 {data}", f"{'x' * 65} 5 {data}",
+                                         own.replace(" ", "  ", 1)])
         self.profile += ".new"
         self.good("library", "add", text=json.dumps(games[0]))
         self.assertEqual([level for level, *_ in self.rows()], ["3 "])

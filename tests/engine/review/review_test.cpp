@@ -199,6 +199,8 @@ TEST_F(Review, IsTheSameWhenItWasKept) {
             for (const ReviewedMove &move : *read) {
                 ASSERT_TRUE(position_before(game, move.ply).is_legal(move.best.moves.front()));
                 ASSERT_EQ(move.line.moves.front(), move.played);
+                for (const Score score : {move.best.score, move.line.score})
+                    ASSERT_TRUE(score >= kMinScore && score <= kMaxScore);
             }
         }
     }
