@@ -77,6 +77,9 @@ class Service::Desk {
             task.library ? task.library->game(asked.game_id) : std::optional{request.record};
         if (!record) return Refusal{"the library has no such game", json_name(kGameId.name)};
         if (!task.library) mark_drawn(*record, asked.drawn);
+        if (!is_played_by(*record, Color::black, asked.player) &&
+            !is_played_by(*record, Color::white, asked.player))
+            return Refusal{"neither player has this name", json_name(kPlayer.name)};
         ReviewProgress progress{0, count_decisions(record->game)};
         auto last = SteadyClock::now();
         const auto advance = [&] {
@@ -267,7 +270,6 @@ std::optional<Refusal> Service::check(const Request &request) const {
         wants_book = asked->book;
     } else if (const auto *review = std::get_if<ReviewRequest>(&request.work)) {
         wants_book = review->book;
-        if (review->game_id == 0) warn_of_nobody(request.id, request.record, review->player);
     } else if (const auto *stats = std::get_if<StatsRequest>(&request.work)) {
         wants_book = stats->book;
     }
@@ -278,13 +280,6 @@ std::optional<Refusal> Service::check(const Request &request) const {
     if (wants_book && !setup_.book)
         deliver_({request.id, Warning{"the process has no book", json_name(kBook.name)}});
     return std::nullopt;
-}
-
-void Service::warn_of_nobody(const std::string &id, const GameRecord &record,
-                             const std::string &player) const {
-    const auto plays = [&](Color side) { return is_played_by(record, side, player); };
-    if (plays(Color::black) || plays(Color::white)) return;
-    deliver_({id, Warning{"neither player has this name", json_name(kPlayer.name)}});
 }
 
 Answer::Content Service::look_up(const Game &game) const {

@@ -80,8 +80,6 @@ class Service {
     void add_desk();
     /// Refuses what this process cannot do of it; warns of what it does without.
     std::optional<Refusal> check(const Request &request) const;
-    void warn_of_nobody(const std::string &id, const GameRecord &record,
-                        const std::string &player) const;
     /// Answers with what the book has of the last position.
     Answer::Content look_up(const Game &game) const;
     Evaluated see(const Position &position);

@@ -134,8 +134,8 @@ class Answers(unittest.TestCase):
                                    **fields}, options=("--no-book",))
                 self.assertEqual(without(found, "id"), without(told, "by"))
                 self.assertEqual(len(found["puzzles"]), number)
-        self.assertEqual(analysis({"id": "r", "action": "review", "position": game, "level": 1,
-                                   "player": "Zoe"})[0]["warning"], "neither player has this name")
+        nobody, = analysis({"id": "r", "action": "review", "position": game, "player": "Zoe"})
+        self.assertEqual(nobody["error"] + nobody["field"], "neither player has this nameplayer")
 
     def test_why(self):
         for moves, fields in ([], {}), (["c3"], {"move": "c3"}), \
