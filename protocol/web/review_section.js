@@ -128,7 +128,7 @@ export class ReviewSection {
         try {
             const faults = review.puzzles.filter(({ position }) => this.#isLookedAt(COLORS[position.at(-1)])).map(withoutUser);
             const n = await this.puzzles.add(faults);
-            this.progress.textContent = n > 0 ? texts.train.added({ n }) : texts.train.nothingNew;
+            this.progress.textContent = faults.length > 0 ? texts.train.added({ n }) : texts.train.nothingNew;
             const isWanted = this.model.game === game && this.model.tab === 'analyse';
             if (faults.length > 0 && isWanted) this.learn(faults);
         } catch ({ message }) {
@@ -220,7 +220,8 @@ export class ReviewSection {
     }
 
     draw() {
-        this.fault.hidden = this.train.hidden = this.choice.hidden = this.result.hidden = this.#shown === null;
+        this.fault.hidden = this.train.hidden = this.result.hidden = this.#shown === null;
+        this.choice.hidden = !Object.values(COLORS).every((color) => this.#shown?.reviewed.review[`${color}_summary`]); // of a player alone
         if (this.#shown) this.#drawReview(this.#shown.reviewed);
     }
 
