@@ -70,7 +70,7 @@ function shapeOf([kind, value]) {
     return { d: `M${x} ${y}L${toX} ${toY}${kind === 'AR' ? `M${tip(1)}L${toX} ${toY}L${tip(-1)}` : ''}` };
 }
 
-/** Their ways and letters on a board whose squares have side 1. @param {Notes} [notes] @returns {{transform?: string, d?: string, text?: string}[]} */
+/** Their paths and letters on a board whose squares have side 1. @param {Notes} [notes] @returns {{transform?: string, d?: string, text?: string}[]} */
 export const shapesOf = (notes = {}) => listed(notes).map(shapeOf);
 
 /** The layer over a board on which they are drawn, and what draws on it. */

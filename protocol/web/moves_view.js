@@ -11,7 +11,7 @@ const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 /** Where something is said of a move. */
 const NOTED = '✎';
 
-/** For who has never played here, until the first move; not beside a puzzle. */
+/** For a first game, until the first move; not beside a puzzle. */
 function firstWords() {
     const { first } = texts;
     return [first.move, first.end({ rules: texts.rules.open }), first.after({ review: texts.over.review })].map((text) => el('p', {}, text));

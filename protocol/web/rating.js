@@ -50,8 +50,8 @@ const RUNGS = Object.values(ELO);
 const STEP = Math.max(...RUNGS.slice(1).map((elo, i) => elo - RUNGS[i]));
 
 /**
- * The opponent who is beaten nearest to half of the time; after few games, by which little is known, no more than a
- * step above those who were not lost to, or none stronger than who was. @param {Result[]} results
+ * The opponent who is beaten nearest to half of the time: at most one step above the strongest whom the player beat or
+ * drew with; without one, none above the weakest whom the player met. @param {Result[]} results
  */
 export function opponentFor(elo, results = []) {
     const of = (isWanted) => results.filter(({ score }) => isWanted(score)).map(({ opponent }) => ELO[opponent]);

@@ -1,4 +1,4 @@
-// The game, or the position that is shown, on one printed page: black and white, for clubs and scrapbooks.
+// The game, or the position that is shown, printed: black and white, for clubs and scrapbooks.
 
 import { el } from './dom.js';
 import { namesOf } from './library_files.js';
@@ -9,7 +9,7 @@ import { lossText } from './review_section.js';
 import { COLORS, isOver, nameOf } from './rules.js';
 import { texts } from './texts.js';
 
-/** The worst faults, so many that a page has room for. */
+/** Most faults that are listed. */
 const MOST_FAULTS = 10;
 
 /** Each square with the number of its move, as federations print games. @param {import('./game.js').Game} game @returns {import('./picture.js').Disc[]} */

@@ -61,9 +61,9 @@ export interface ReviewedMove {
     board: string;
     played: FoundMove;
     best: FoundMove;
-    /** Discs. */
-    loss: number;
-    verdict: '' | 'inaccuracy' | 'mistake' | 'blunder';
+    /** Discs. Of the player with `player`, this and what follows from it. */
+    loss?: number;
+    verdict?: '' | 'inaccuracy' | 'mistake' | 'blunder';
     /** Of a fault, how hard the good moves were to find, and how many there are; 4 is that many or more. */
     hardness?: 'easy' | 'medium' | 'hard' | 'very hard';
     good_moves?: number;
