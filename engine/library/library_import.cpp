@@ -1,6 +1,7 @@
 #include "engine/library/library_import.h"
 
 #include "engine/library/puzzle_store.h"
+#include "engine/notation/scanner.h"
 #include "engine/notation/transcript.h"
 #include "engine/notation/utf8.h"
 
@@ -18,11 +19,35 @@ constexpr const char *kPlayers = "player"; // the table
 /// How a name that comes in stands to one that is there.
 enum class Namesake { same, other_spelling, other };
 
+/// Whether words are spellings of one: equal, an initial, or six Latin letters or more of which one
+/// differs, is left out or added.
+bool is_spelling(std::string_view word, std::string_view other) {
+    constexpr std::size_t kMinLetters = 6;
+    if (word.size() > other.size()) std::swap(word, other);
+    if (leading_length(word) == word.size() && !is_digit(word.front()))
+        return other.starts_with(word);
+    if (word == other) return true;
+    const auto is_latin = [](std::string_view text) {
+        return std::all_of(text.begin(), text.end(), is_letter);
+    };
+    if (word.size() < kMinLetters || !is_latin(word) || !is_latin(other)) return false;
+    const auto [end, _] = std::mismatch(word.begin(), word.end(), other.begin());
+    const auto alike = static_cast<std::size_t>(end - word.begin());
+    return word.substr(alike + (word.size() == other.size() ? 1 : 0)) == other.substr(alike + 1);
+}
+
 Namesake compare(const NameForm &stored, const NameForm &incoming) {
     if (stored.folded == incoming.folded || incoming.words.empty()) return Namesake::same;
-    const bool any = std::any_of(incoming.words.begin(), incoming.words.end(),
-                                 [&](const auto &word) { return stored.words.contains(word); });
-    return any ? Namesake::other_spelling : Namesake::other;
+    if (stored.words.empty()) return Namesake::other;
+    const auto [fewer, more] =
+        std::minmax(stored.words, incoming.words, [](const auto &words, const auto &others) {
+            return words.size() < others.size();
+        });
+    const bool all = std::all_of(fewer.begin(), fewer.end(), [&more](const auto &word) {
+        return std::any_of(more.begin(), more.end(),
+                           [&word](const auto &other) { return is_spelling(word, other); });
+    });
+    return all ? Namesake::other_spelling : Namesake::other;
 }
 
 NameForm form_of(std::string_view name) {
@@ -30,7 +55,7 @@ NameForm form_of(std::string_view name) {
     // As files of WTHOR have players whose names they do not know.
     if (name.starts_with('#')) return form;
     for (std::string &word : name_words(name))
-        if (word.size() > 1) form.words.insert(std::move(word));
+        if (!word.empty()) form.words.insert(std::move(word));
     return form;
 }
 

@@ -33,9 +33,10 @@ struct GameIdentity {
 /// Collects games, and adds some thousands at once: a transaction, so that a kill loses the last of
 /// them, and to import again adds the rest. A game is known already if the library has one with the
 /// same moves, up to symmetry, and the same names, unless both years are known and differ. So it is
-/// with one of the same year, with other spellings of the names: these have a word in common. A
-/// name that comes in and is unknown may be any. A known game takes note and tree of a copy with
-/// the same moves, if it has none, and reviews that it does not have.
+/// with one of the same year, with other spellings of the names: all words of the shorter name are
+/// spellings of words of the longer one. A name that comes in and is unknown may be any. A known
+/// game takes note and tree of a copy with the same moves, if it has none, and reviews that it does
+/// not have.
 class LibraryImport {
   public:
     explicit LibraryImport(const Library &library) : library_(library) {}

@@ -10,7 +10,7 @@ const PAGE_GAMES = 50;
 const LISTED_PLAYERS = 20;
 
 /** As name_words() of the engine. */
-const wordsOf = (name) => name.split(/[ \t,.;\-_/()?]+/).filter(Boolean).map(folded);
+const wordsOf = (name) => name.split(/[ \t,.;\-_/()?]+/).map(folded).filter(Boolean);
 const has = (text, part) => !part || folded(text ?? '').includes(folded(part));
 
 /** Year, month and day, as parse_date() of the engine reads them; `none` for what is unknown of them. */
@@ -241,9 +241,20 @@ function movesKey({ game, start }) {
 
 /** How a name that comes in stands to one that is there: 0 is the same, 1 another spelling, 2 another one. */
 function compareNames(stored = '', incoming = '') {
-    const words = (name) => (name.startsWith('#') ? [] : wordsOf(name).filter((word) => word.length > 1 || word > '~'));
-    if (folded(stored) === folded(incoming) || words(incoming).length === 0) return 0;
-    return words(incoming).some((word) => words(stored).includes(word)) ? 1 : 2;
+    const [stand, come] = [stored, incoming].map((name) => (name.startsWith('#') ? [] : [...new Set(wordsOf(name))]));
+    if (folded(stored) === folded(incoming) || come.length === 0) return 0;
+    const [fewer, more] = come.length < stand.length ? [come, stand] : [stand, come];
+    return fewer.length > 0 && fewer.every((word) => more.some((other) => isSpelling(word, other))) ? 1 : 2;
+}
+
+/** Whether words are spellings of one, as is_spelling() of LibraryImport says it: equal, an initial, or six letters or more of which one differs. */
+function isSpelling(...words) {
+    const [word, other] = words.sort((a, b) => a.length - b.length);
+    if (/^\D$/u.test(word)) return other.startsWith(word);
+    if (word === other) return true;
+    let alike = 0;
+    while (word[alike] === other[alike]) ++alike;
+    return words.every((text) => /^[a-z]{6,}$/.test(text)) && word.slice(alike + Number(word.length === other.length)) === other.slice(alike + 1);
 }
 
 /** As LibraryImport: whether a game with the same moves, up to symmetry, is known already. */
