@@ -19,8 +19,9 @@ struct GameDate {
 /// "2026-11-29", in UTC.
 std::string date_of_today();
 
-/// Date of a text that begins with the year: "2019", "2019-05-31", "2019.05.31_13:24:03.MST",
-/// "2019/5/31", "20190531", or of nine or ten digits, which are seconds since 1970 as old games in
+/// Date of a text that begins with the year ("2019", "2019-05-31", "2019.05.31_13:24:03.MST",
+/// "2019/5/31", "20190531") or ends with it ("31.05.2019", "5/31/2019", "May 31, 2019"). The month
+/// and day of "05/06/2019" are unknown. Nine or ten digits are seconds since 1970, as old games in
 /// GGF have them. None for anything else.
 std::optional<GameDate> parse_date(std::string_view text);
 

@@ -17,8 +17,26 @@ const has = (text, part) => !part || folded(text ?? '').includes(folded(part));
 function dateOf({ date = '' }, none) {
     const isSeconds = /^\d{9,10}$/.test(date); // since 1970
     const text = isSeconds ? new Date(1000 * date).toISOString() : date.replace(/^(\d{4})(\d\d)(\d\d)(?!\d)/, '$1-$2-$3');
-    const parts = /^(18[89]\d|19\d\d|2[01]\d\d)(?!\d)(?:[-./](0?[1-9]|1[0-2])(?!\d)(?:[-./](0?[1-9]|[12]\d|3[01])(?!\d))?)?/.exec(text);
-    return [1, 2, 3].map((i) => Number(parts?.[i] ?? none));
+    const parts = /^(18[89]\d|19\d\d|2[01]\d\d)(?!\d)(?:[-./](0?[1-9]|1[0-2])(?!\d)(?:[-./](0?[1-9]|[12]\d|3[01])(?!\d))?)?/.exec(text)?.slice(1) ?? partsBeforeYear(date);
+    return [0, 1, 2].map((i) => Number(parts[i] || none));
+}
+
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+/** Of "31.05.2019", "5/31/2019", "May 31, 2019"; of "05/06/2019" the year alone. */
+function partsBeforeYear(date) {
+    const [, head, year] = /^([^]*\D)(18[89]\d|19\d\d|2[01]\d\d)$/.exec(date) ?? [];
+    if (!year) return [];
+    const numbers = (head.match(/\d+/g) ?? []).map(Number);
+    const words = head.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+    let month = 1 + MONTHS.findLastIndex((name) => words.some((word) => name.startsWith(word)));
+    if (month === 0 && numbers.length === 2) {
+        if (numbers[1] > 12) numbers.reverse();
+        const [day, second] = numbers;
+        if ((/\.\s*$/.test(head) || day > 12) && second <= 12) month = second;
+        numbers.pop();
+    }
+    return [year, month, month > 0 && numbers.length === 1 && numbers[0] <= 31 ? numbers[0] : 0];
 }
 const yearOf = (game) => dateOf(game, 0)[0];
 const compareDates = (a, b) => a.map((part, i) => part - b[i]).find((difference) => difference) ?? 0;

@@ -65,6 +65,16 @@ test('a copy completes a known game by the rule of the library', async () => {
     }
 });
 
+test('dates have the year at either end', async () => {
+    const dates = ['7 May 2017', '06.05.2017', '2017-05-05', 'May 4th, 2017', '5/03/2017', '31.4.2017', '04/30/2017', 'Apr 2017', '05/06/2017', '6. Mai 2017', '13/13/2017', '6.5.17'];
+    const reader = { ask: async ({ action, games }) => (action === 'opening' ? {} : { games: JSON.parse(games), errors: [] }) };
+    library = new BrowserLibrary(reader, store);
+    await library.ask({ action: 'library_add', games: JSON.stringify(dates.map((date, i) => ({ game: 'f5d6', black: `Player ${i}`, date }))) });
+    const { games } = await library.ask({ action: 'library_find', sort: 'newest' });
+    assert.deepEqual(games.map(({ date }) => date), [...dates.slice(0, 4), '31.4.2017', '04/30/2017', 'Apr 2017', '5/03/2017', ...dates.slice(8)]);
+    assert.equal((await library.ask({ action: 'library_find', since: 2017, until: 2017 })).count, dates.length - 1);
+});
+
 test('players are found by parts of their names, games in the order of their dates', async () => {
     await add('f5d6 Hiroshi_Tanaka Ben 2020-05-02 4\nf5f6 Ken_Tanaka Ann 2020-05-01 4\nf5f4 Ken Joanna 2020 4\nf5d6 Ann Joanna 2020.06 2');
     for (const [filter, ...ids] of [[{ player: 'tanaka hiro' }, 1], [{ player: 'tanaka' }, 1, 2], [{ player: 'ken' }, 3], [{ player: 'en' }, 1, 2, 3], [{ player: 'ann' }, 2, 4],
