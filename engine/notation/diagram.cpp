@@ -31,6 +31,11 @@ bool is_ascii(std::string_view text) {
                        [](char character) { return static_cast<unsigned char>(character) < 128; });
 }
 
+/// A heading such as "Ann - Ben, 2018" or "Number 8". Without a number it may be about the turn.
+bool is_title(std::string_view line) {
+    return is_ascii(line) && std::any_of(line.begin(), line.end(), is_digit);
+}
+
 bool is_about_side(std::string_view plain) { return is_about_turn(read_side_text(plain).mention); }
 
 /// Whether a word is moves, or a board of another form.
@@ -43,9 +48,10 @@ bool is_game_word(std::string_view word) {
                                                             std::string_view::npos);
 }
 
-/// A comment, which says nothing of a board.
+/// A comment that says nothing of a board.
 bool is_comment(std::string_view line) {
-    return !trimmed(line).empty() && is_blank_or_comment(line);
+    return !trimmed(line).empty() && is_blank_or_comment(line) &&
+           !is_about_side(plain_drawing(line));
 }
 
 /// The kind of the line so many behind the next one; none at the end.
@@ -201,7 +207,7 @@ class BoardTaker {
             const auto row = parse_drawn_row(plain);
             const auto files = row ? std::nullopt : parse_file_names(plain);
             const std::string_view text = row ? row->right : files ? files->right : plain;
-            told_ = told_ || (!is_comment(line->rest()) && is_about_side(text));
+            told_ = told_ || is_about_side(text);
             is_files_ = is_files_ || files;
             board_.text += line->rest();
         }
@@ -239,6 +245,9 @@ class Drawing {
         const std::string plain = plain_drawing(line);
         if (is_comment(line)) return Done{};
         const DrawnLine kind = kind_of(plain);
+        // A paragraph above the board is of no turn, unless no word of it can be read.
+        if (kind == DrawnLine::blank && rows_.empty() && unknown_ && is_ascii(unknown_->text))
+            unknown_.reset();
         const bool may_be_row =
             kind == DrawnLine::row || kind == DrawnLine::wrong_row || kind == DrawnLine::text;
         const auto below = files_ && may_be_row ? parse_row_below(*files_, plain) : std::nullopt;
@@ -357,8 +366,7 @@ class Drawing {
             told_ = side.color;
             told_by_ = shown;
         } else if (side.mention == SideMention::other) {
-            // In a heading it is mostly a name, but for words in other scripts.
-            const bool may_be_name = !may_be_lone || (rows_.empty() && is_ascii(shown));
+            const bool may_be_name = !may_be_lone || (rows_.empty() && is_title(shown));
             if (!unknown_ && !may_be_name) unknown_ = {shown, offset};
         } else if (side.mention != SideMention::none && !unclear_) {
             unclear_ = {shown, offset};
@@ -449,16 +457,21 @@ bool begins_diagram(TextLines &lines) {
     const std::string_view first = lines.peek()->rest();
     const auto kind = kind_ahead(lines, 0);
     if (kind != DrawnLine::text) return kind != DrawnLine::blank && begins_board(lines, 0);
-    // What no word of can be read may be about the turn.
-    const bool may_tell =
-        read_side_text(plain_drawing(first)).mention != SideMention::other || !is_ascii(first);
-    if (is_other_game(first) || !may_tell) return false;
+    if (is_other_game(first)) return false;
+    if (read_side_text(plain_drawing(first)).mention == SideMention::other && is_ascii(first))
+        return begins_directly(lines, 1);
     for (std::size_t ahead = 1; ahead < kMaxTextLines; ++ahead) {
         const auto next = kind_soon(lines, ahead);
         if (next != DrawnLine::text) return next && begins_board(lines, ahead);
         if (is_other_game(lines.peek(ahead)->rest())) return false;
     }
     return false;
+}
+
+bool begins_no_game(TextLines &lines) {
+    const std::string_view line = lines.peek()->rest();
+    return is_blank_or_comment(line) &&
+           !(is_about_side(plain_drawing(line)) && begins_diagram(lines));
 }
 
 bool begins_headed_diagram(TextLines &lines) {

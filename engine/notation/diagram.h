@@ -21,6 +21,8 @@ namespace emilia {
 bool begins_diagram(TextLines &lines);
 /// The same for a board below a line of any other text, its heading.
 bool begins_headed_diagram(TextLines &lines);
+/// Whether the next line is blank or a comment, but not the side to move of a board below it.
+bool begins_no_game(TextLines &lines);
 /// Whether a line by a board is a game or a position of another form, or holds moves.
 bool is_other_game(std::string_view line);
 /// Whether a board begins so many lines behind the next one, behind blank lines and frames.
@@ -33,8 +35,8 @@ GameText take_diagram(TextLines &lines);
 /// numbers tell otherwise. * is black's disc, or a legal move where X is black's.
 ///
 /// Whose turn it is may stand in any line and right of any row, see side_text.h. Black's if no text
-/// is about it and no marks show white's moves; what is said unclearly or twice is an error. Other
-/// lines are passed over, but for moves.
+/// is about it and no marks show white's moves; what is said unclearly or twice is an error, as are
+/// unknown words right above or below the board. Other lines are passed over, but for moves.
 Parsed<Game> parse_diagram(std::string_view text);
 
 /// to_diagram() of board_text.h and the side to move. No newline at the end.

@@ -21,6 +21,13 @@ GameFormat format_of(TextLines &lines, bool drawn) {
     return GameFormat::transcript;
 }
 
+/// The first line of the next game; none at the end. Skips the lines above it.
+const TextLine *peek_game(TextLines &lines) {
+    while (lines.peek() != nullptr && begins_no_game(lines))
+        lines.take();
+    return lines.peek();
+}
+
 /// With the line and the column of the text that the game was in.
 SourceProblem problem_in(const GameText &game, ParseError error) {
     const std::string_view before =
@@ -95,7 +102,7 @@ bool GameReader::ends_within(std::chrono::milliseconds patience) {
         const TextLine *const line = lines_.peek();
         add_too_long();
         if (line == nullptr) return items_.empty();
-        if (!is_blank_or_comment(line->rest())) return false;
+        if (!begins_no_game(lines_)) return false;
         lines_.take();
     }
     return false;
@@ -141,7 +148,7 @@ void GameReader::add_json(const GameText &text, std::uint64_t begin) {
 }
 
 bool GameReader::read_next() {
-    const TextLine *const first = lines_.peek_text();
+    const TextLine *const first = peek_game(lines_);
     if (first == nullptr) return false;
     const std::uint64_t begin = first->number;
     if (is_too_long(first->rest())) {
@@ -151,7 +158,7 @@ bool GameReader::read_next() {
         return true;
     }
     if (read_row(begin)) return true;
-    if (lines_.peek_text() == nullptr) return false;
+    if (peek_game(lines_) == nullptr) return false;
     const bool is_transcript = !format_ || format_ == GameFormat::transcript;
     const bool is_json = begins_json(lines_);
     if ((is_transcript || format_ == GameFormat::csv) && !is_json)
@@ -182,7 +189,7 @@ Parsed<GameRecord> parse_any_game(std::string_view text) {
     text = without_byte_order_mark(text);
     TextFeed feed{text};
     TextLines lines{feed};
-    if (lines.peek_text() != nullptr) {
+    if (peek_game(lines) != nullptr) {
         if (begins_json(lines)) {
             const auto games = parse_json_games(take_json(lines).text);
             if (games.front().problem) return *games.front().problem;

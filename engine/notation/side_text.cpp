@@ -19,7 +19,8 @@ enum class Kind {
     role,  ///< "player"; counts with a colon, or with "next" before it
     next,  ///< "next", "current"
     to,
-    past, ///< "last", "passed"
+    either, ///< "or" between two sides
+    past,   ///< "last", "passed"
     negation,
     filler,  ///< may stand between a side and a word of the turn
     neutral, ///< known, and of no side or turn: "score"
@@ -65,6 +66,7 @@ constexpr std::array kMeanings{
     Meaning{Kind::role, "player side color colour joueur spieler jugador jogador giocatore speler"},
     Meaning{Kind::next, "next current now"},
     Meaning{Kind::to, "to"},
+    Meaning{Kind::either, "or ou oder"},
     Meaning{Kind::past, "last previous passed passes pass played moved"},
     Meaning{Kind::negation, "not no never cannot isn doesn nicht kein pas non не нет nie ei"},
     Meaning{Kind::filler,
@@ -184,8 +186,8 @@ class SideReader {
             if (told && *told != here.color) return {SideMention::unclear};
             told = here.color;
         }
-        if (told) return {SideMention::told, *told};
-        if (unclear) return {SideMention::unclear};
+        if (told && !has_either()) return {SideMention::told, *told};
+        if (told || unclear) return {SideMention::unclear};
         return {has_other_words ? SideMention::other : SideMention::none};
     }
 
@@ -285,6 +287,17 @@ class SideReader {
                 break;
         }
         return std::nullopt;
+    }
+
+    /// "White or Black"
+    bool has_either() const {
+        for (std::size_t at = 1; at < words_.size(); ++at) {
+            const bool is_between = words_[at].kind == Kind::either || is_mark(words_[at], "/");
+            if (is_between && is_side(words_[at - 1]) && is_side(word(at + 1)) &&
+                words_[at - 1].color != words_[at + 1].color)
+                return true;
+        }
+        return false;
     }
 
     /// A side that is no count of discs.

@@ -131,8 +131,26 @@ TEST(Diagram, RefusesASideThatIsNotUnderstood) {
 
 TEST(Diagram, TakesAHeadingForAName) {
     EXPECT_EQ(fen_of("Tamenori, Ise 2018\n" + played()).back(), 'x');
+    EXPECT_EQ(fen_of("A board of mine:\n\n" + played()).back(), 'x');
     EXPECT_FALSE(parse_diagram("\u03a0\u03b1\u03af\u03b6\u03b5\u03b9\n" + played()))
         << "no word of it can be read";
+}
+
+TEST(Diagram, RefusesUnknownWordsAboveAsBelow) {
+    for (const std::string line :
+         {"WTM\n", "Beyaz oynar\n", "Black/White to move\n", "White or Black to move\n"}) {
+        const std::string message = "cannot tell the side to move from";
+        EXPECT_THAT(error_of(parse_diagram(line + kBare)).message, HasSubstr(message)) << line;
+        EXPECT_THAT(error_of(parse_diagram(kBare + line)).message, HasSubstr(message)) << line;
+        EXPECT_EQ(fen_of(line + kBare + "O to move").back(), 'o') << line;
+    }
+}
+
+TEST(Diagram, ReadsTheSideInComments) {
+    EXPECT_EQ(fen_of("# White to move\n" + kBare).back(), 'o');
+    EXPECT_EQ(fen_of(kBare + "## White").back(), 'o');
+    EXPECT_EQ(fen_of("# Beyaz oynar\n" + kBare).back(), 'x');
+    EXPECT_FALSE(parse_diagram("# Ann, who is White\n" + kBare));
 }
 
 TEST(Diagram, RefusesTwoSides) {

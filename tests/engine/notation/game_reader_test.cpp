@@ -97,6 +97,16 @@ TEST(GameReader, ReadsTheSideAroundBoards) {
     EXPECT_EQ(boards_of("+--------+\n" + kDrawn + "+--------+\nO to move\n"), "O");
 }
 
+TEST(GameReader, ReadsLinesRightAboveBoards) {
+    EXPECT_EQ(boards_of("WTM\n" + kDrawn), "?");
+    EXPECT_EQ(boards_of("WTM\n\n" + kDrawn), "?X");
+    EXPECT_EQ(boards_of("Final 2018\n" + kDrawn), "X");
+    EXPECT_EQ(boards_of("# White to move\n" + kDrawn), "O");
+    EXPECT_EQ(boards_of("# White to move\n\n" + kDrawn + "\n# Black to move\n" + kDrawn), "OX");
+    EXPECT_EQ(boards_of("# Mine\n# White to move\nf5\n"), "O");
+    EXPECT_EQ(to_char(parse_any_game("# White to move\n" + kDrawn)->game.to_move()), 'O');
+}
+
 TEST(GameReader, ReadsBoardsOfTheGenericGameServer) {
     std::string text = "|1 move(s)\n|   A B C D E F G H\n";
     for (int row = 1; row <= 8; ++row) {
