@@ -25,6 +25,8 @@ bool begins_headed_diagram(TextLines &lines);
 bool begins_no_game(TextLines &lines);
 /// Whether a line by a board is a game or a position of another form, or holds moves.
 bool is_other_game(std::string_view line);
+/// Whether a line is a comment that says nothing of the side to move of a board.
+bool is_plain_comment(std::string_view line);
 /// Whether a board begins so many lines behind the next one, behind blank lines and frames.
 bool begins_board(TextLines &lines, std::size_t ahead);
 /// Takes a board and what belongs to it: the heading, what stands right below it, and whose turn it

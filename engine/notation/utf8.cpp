@@ -70,6 +70,11 @@ void skip_byte_order_mark(Scanner &scanner) {
     if (scanner.rest().starts_with(kByteOrderMark)) scanner.advance(kByteOrderMark.size());
 }
 
+bool is_ascii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(),
+                       [](char character) { return static_cast<unsigned char>(character) < 128; });
+}
+
 bool is_utf8(std::string_view text) {
     while (!text.empty()) {
         const std::size_t length = leading_character(text).length;

@@ -19,6 +19,8 @@ std::string_view without_byte_order_mark(std::string_view text);
 /// Takes such a mark if the scanner stands at one.
 void skip_byte_order_mark(Scanner &scanner);
 
+bool is_ascii(std::string_view text);
+
 /// True for well-formed UTF-8; ASCII is.
 bool is_utf8(std::string_view text);
 
