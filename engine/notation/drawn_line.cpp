@@ -31,6 +31,7 @@ constexpr std::array kSigns{
     Sign{"┄", "="},           Sign{"┈", "="},    Sign{"\xc2\xa0", " "}, Sign{"\xef\xb8\x8e", ""},
     Sign{"\xef\xb8\x8f", ""}, // text or picture, of the sign before
     Sign{"\xe2\x83\xa3", ""}, // the frame of a key
+    Sign{"’", "'"},
 };
 
 /// U+2500 to U+257F are lines, which meet but for those above.

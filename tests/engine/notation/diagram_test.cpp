@@ -68,6 +68,7 @@ TEST(Diagram, ReadsTheSideWhereverItStands) {
                              "WHITE to move",
                              "|O to move",
                              "White's turn",
+                             "It\u2019s White\u2019s move",
                              "Next player: O",
                              "Player: White",
                              "WHITE(O) to move",
