@@ -2,6 +2,7 @@
 
 #include "engine/notation/board_text.h"
 #include "engine/notation/drawn_line.h"
+#include "engine/notation/number_row.h"
 #include "engine/notation/scanner.h"
 #include "engine/notation/side_text.h"
 #include "engine/notation/utf8.h"
@@ -138,6 +139,10 @@ class Drawing {
                 "cannot tell what the numbers mean, expected 0 for an empty square, 1 "
                 "for black, and 2 or -1 for white"};
         }
+        if (legend_)
+            return wrong("expected 1 for black and 2 or -1 for white, got " +
+                             in_quotes(legend_->text),
+                         legend_->offset);
         if (told_) return std::nullopt;
         return ParseError{
             "cannot tell the side to move, expected a line such as White to move below "
@@ -151,6 +156,7 @@ class Drawing {
         const bool is_told =
             side.mention == SideMention::told || (side.mention == SideMention::lone && may_be_lone);
         const std::string shown{trimmed(text)};
+        if (!legend_ && is_other_legend(text)) legend_ = {shown, offset};
         if (side.mention == SideMention::reversed) {
             return wrong("expected X for black and O for white, got " + in_quotes(shown), offset);
         }
@@ -213,6 +219,7 @@ class Drawing {
     bool is_aligned_ = false;        ///< blank squares were found by them
     std::optional<Color> told_;
     std::string told_by_;
+    std::optional<Remark> legend_;  ///< the first that gives numbers another meaning
     std::optional<Remark> unclear_; ///< the first about the turn that is not understood
     std::optional<Remark> unknown_; ///< the first with unknown words
 };

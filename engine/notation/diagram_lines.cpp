@@ -6,6 +6,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/json_games.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/number_row.h"
 #include "engine/notation/pasted_game.h"
 #include "engine/notation/pgn.h"
 #include "engine/notation/position_text.h"
@@ -24,7 +25,9 @@ constexpr std::chrono::milliseconds kPatience{1000};
 /// How many lines with text around a board may belong to it.
 constexpr std::size_t kMaxTextLines = 8;
 
-bool is_about_side(std::string_view plain) { return is_about_turn(read_side_text(plain).mention); }
+bool is_about_side(std::string_view plain) {
+    return is_about_turn(read_side_text(plain).mention) || is_other_legend(plain);
+}
 
 /// Whether a word is moves, or a board of another form.
 bool is_game_word(std::string_view word) {
@@ -218,8 +221,9 @@ bool is_other_game(std::string_view line) {
     const bool begins = begins_with_moves(words.peek_word()) || leading_move_number(line);
     while (!words.at_end())
         if (is_game_word(words.take_word())) return true;
-    const SideMention mention = read_side_text(plain_drawing(line)).mention;
-    if (mention == SideMention::told) return false;
+    const std::string plain = plain_drawing(line);
+    const SideMention mention = read_side_text(plain).mention;
+    if (mention == SideMention::told || is_other_legend(plain)) return false;
     constexpr std::size_t kMinMoves = 2;
     GameRecord record;
     return (begins && !is_about_turn(mention)) || is_moves_alone(line) ||

@@ -1,6 +1,8 @@
 #include "engine/notation/number_row.h"
 
 #include "engine/notation/scanner.h"
+#include "engine/notation/side_text.h"
+#include "engine/notation/text_lines.h"
 
 #include <algorithm>
 #include <vector>
@@ -65,6 +67,27 @@ std::optional<DrawnRow> parse_number_row(std::string_view line) {
     }
     skip_gaps(row.right);
     return row;
+}
+
+bool is_other_legend(std::string_view line) {
+    constexpr std::string_view kMarks = " \t.,;:=()";
+    std::vector<std::string_view> words;
+    for (line = trimmed_start(line); !line.empty(); line = trimmed_start(line)) {
+        const std::size_t end = std::min(line.find_first_of(kMarks), line.size());
+        words.push_back(line.substr(0, std::max<std::size_t>(end, 1)));
+        line.remove_prefix(words.back().size());
+    }
+    for (std::size_t at = 1; at + 1 < words.size(); ++at) {
+        const bool has_number = cell_of(words[at - 1]).has_value();
+        const auto cell = cell_of(words[has_number ? at - 1 : at + 1]);
+        const auto color = parse_color_word(words[has_number ? at + 1 : at - 1]);
+        // "Game 1: White" is a title, "White: 1" counts discs.
+        const bool begins = at == 1 || kMarks.find(words[at - 2]) != std::string_view::npos;
+        const bool is_colon = has_number && begins && words[at] == ":";
+        if (!cell || !color || !(is_colon || is_equation(words[at]))) continue;
+        if (*cell == '0' ? has_number : (*cell == '1') != (*color == Color::black)) return true;
+    }
+    return false;
 }
 
 } // namespace emilia

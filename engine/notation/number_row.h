@@ -16,4 +16,7 @@ namespace emilia {
 /// the number of the row, and text that begins with no number.
 std::optional<DrawnRow> parse_number_row(std::string_view line);
 
+/// Whether a line gives the numbers another meaning: "1 = white", "White is 1", "-1: black".
+bool is_other_legend(std::string_view line);
+
 } // namespace emilia

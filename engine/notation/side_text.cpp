@@ -237,12 +237,12 @@ class SideReader {
         return word(at).kind == Kind::number;
     }
 
-    /// "Black (O)"
+    /// "Black (O)", "O is black"
     bool is_reversed() const {
         for (std::size_t at = 0; at < words_.size(); ++at) {
             if (!is_side(words_[at])) continue;
             std::size_t next = at + 1;
-            while (is_mark(word(next), "(:=[-"))
+            while (is_mark(word(next), "(:=[-") || is_equation(word(next).text))
                 ++next;
             if (next == at + 1 && words_[at].text == "*") continue; // may begin a list
             if (!is_side(word(next)) || word(next).kind == words_[at].kind) continue;
@@ -399,6 +399,12 @@ std::optional<Color> parse_color_word(std::string_view word) {
     if (words.empty() || !is_side(words.front()) || words.front().text.size() != word.size())
         return std::nullopt;
     return words.front().color;
+}
+
+bool is_equation(std::string_view word) {
+    constexpr std::array<std::string_view, 6> kAll{"=", "is", "are", "means", "ist", "est"};
+    return std::any_of(kAll.begin(), kAll.end(),
+                       [word](std::string_view other) { return equal_ignoring_case(word, other); });
 }
 
 SideText read_side_text(std::string_view text) { return SideReader{text}.read(); }

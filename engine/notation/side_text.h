@@ -13,13 +13,16 @@ namespace emilia {
 /// None for other words.
 std::optional<Color> parse_color_word(std::string_view word);
 
+/// Whether a word or mark gives a disc its colour: "=", "is", "are".
+bool is_equation(std::string_view word);
+
 enum class SideMention {
     none,     ///< nothing about whose turn it is
     other,    ///< words that are not known
     lone,     ///< a colour and nothing else
     told,     ///< "White to move", "turn: O"
     unclear,  ///< about the turn, but not whose: "Ann to move"
-    reversed, ///< a mark of black's discs for white, or the other way round: "Black (O)"
+    reversed, ///< a mark of black's discs for white, or the other way round: "O is black"
 };
 
 /// Whether it is about whose turn it is, understood or not.

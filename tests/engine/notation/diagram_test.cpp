@@ -164,6 +164,13 @@ TEST(Diagram, RefusesDiscsOfTheOtherColour) {
     EXPECT_THAT(error_of(parse_diagram(played("  Black (O): 1") + "White (X): 4")).message,
                 HasSubstr("expected X for black and O for white, got \"Black (O): 1\""));
     EXPECT_EQ(fen_of(played("  Black (X): 4") + "White to move").back(), 'o');
+    for (const std::string legend :
+         {"X is white, O is black\n", "O is black\n", "Whites are X\n"}) {
+        const std::string message = "expected X for black and O for white";
+        EXPECT_THAT(error_of(parse_diagram(legend + played())).message, HasSubstr(message));
+        EXPECT_THAT(error_of(parse_diagram(played() + legend)).message, HasSubstr(message));
+    }
+    EXPECT_EQ(fen_of("X is black, O is white\n" + played() + "O to move").back(), 'o');
 }
 
 TEST(Diagram, TakesMarksOfMovesForTheSide) {
@@ -295,6 +302,23 @@ TEST(Diagram, ReadsBoardsOfNumbers) {
     for (const char *row :
          {"0 0 0 2 1 0 0", "0 0 0 0 2 1 0 0 0", "0 0 0 2 1 0 0 0 0 0", "0 0 0 3 1 0 0 0"})
         EXPECT_FALSE(parse_diagram(numbers_with(row, "X to move"))) << row;
+}
+
+TEST(Diagram, RefusesOtherMeaningsOfNumbers) {
+    const std::string row = "0 0 0 2 1 0 0 0";
+    for (const std::string legend :
+         {"1 = white, 2 = black\n", "0 - empty, 1: white, 2: black\n", "White is 1\n",
+          "-1 = black\n", "(black=2)\n", "0 = black, 1 = white, 2 = empty\n"})
+        for (const std::string &text :
+             {legend + numbers_with(row, "O to move"), numbers_with(row, legend + "O to move")})
+            EXPECT_THAT(error_of(parse_diagram(text)).message,
+                        HasSubstr("expected 1 for black and 2 or -1 for white, got \"" +
+                                  legend.substr(0, legend.size() - 1)))
+                << text;
+    for (const std::string legend :
+         {"1 = black, 2 = white\n", "Black: 2, White: 1\n", "Game 1: White to move\n"})
+        EXPECT_EQ(fen_of(legend + numbers_with(row, "O to move")).back(), 'o') << legend;
+    EXPECT_EQ(fen_of("Black = 4, White = 1\n" + played() + "O to move").back(), 'o');
 }
 
 TEST(Diagram, NamesTwoBoardsSideBySide) {

@@ -101,6 +101,14 @@ TEST(GameReader, ReadsLinesRightAboveBoards) {
     EXPECT_EQ(boards_of("WTM\n" + kDrawn), "?");
     EXPECT_EQ(boards_of("WTM\n\n" + kDrawn), "?X");
     EXPECT_EQ(boards_of("Final 2018\n" + kDrawn), "X");
+    std::string numbers = kDrawn;
+    for (char &cell : numbers)
+        cell = cell == '.' ? '0' : cell == 'X' ? '1' : cell == 'O' ? '2' : cell;
+    for (const std::string legend : {"1 = white, 2 = black\n", "# 1 = white\n"}) {
+        EXPECT_EQ(boards_of(legend + numbers + "O to move\n"), "?") << legend;
+        EXPECT_EQ(boards_of("O to move\n" + numbers + legend), "?") << legend;
+    }
+    EXPECT_EQ(boards_of("1 = black, 2 = white\n" + numbers + "O to move\n"), "O");
     EXPECT_EQ(boards_of("# White to move\n" + kDrawn), "O");
     EXPECT_EQ(boards_of("# White to move\n\n" + kDrawn + "\n# Black to move\n" + kDrawn), "OX");
     EXPECT_EQ(boards_of("# Mine\n# White to move\nf5\n"), "O");
