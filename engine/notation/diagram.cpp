@@ -63,6 +63,10 @@ class Drawing {
             return wrong("expected 8 squares in each row, got " + in_quotes(trimmed(line)), offset);
         case DrawnLine::files: {
             const FileNames names = *parse_file_names(plain);
+            if (names.are_mirrored)
+                return wrong("expected columns from a to h, got " + in_quotes(trimmed(line)),
+                             offset);
+            if (names.are_numbers) numbered_files_ = {std::string{trimmed(line)}, offset};
             if (!files_) files_ = names;
             return add_text(names.right, offset, false);
         }
@@ -84,6 +88,11 @@ class Drawing {
             return ParseError{"expected 8 rows of 8 squares, got " + std::to_string(rows_.size()),
                               end + 1};
         }
+        if (numbered_files_ && rows_.front().has_letter)
+            return wrong("expected columns from a to h and rows from 1 to 8, got rows from a to h "
+                         "and columns " +
+                             in_quotes(numbered_files_->text),
+                         numbered_files_->offset);
         if (const auto problem = problem_of_numbers()) return *problem;
         // They never are, but where several blanks have become one.
         if (is_aligned_ && (squares_of(" ") & kCentre) != 0)
@@ -217,6 +226,7 @@ class Drawing {
     std::vector<Row> rows_;
     std::optional<FileNames> files_; ///< those above the rows
     bool is_aligned_ = false;        ///< blank squares were found by them
+    std::optional<Remark> numbered_files_;
     std::optional<Color> told_;
     std::string told_by_;
     std::optional<Remark> legend_;  ///< the first that gives numbers another meaning

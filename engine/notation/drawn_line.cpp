@@ -264,8 +264,11 @@ std::optional<DrawnRow> parse_drawn_row(std::string_view line) {
 }
 
 std::optional<FileNames> parse_file_names(std::string_view line) {
-    for (const std::string_view names : {"abcdefgh", "12345678", "01234567"}) {
+    for (const std::string_view names :
+         {"abcdefgh", "12345678", "01234567", "hgfedcba", "87654321", "76543210"}) {
         FileNames found;
+        found.are_numbers = is_digit(names[0]);
+        found.are_mirrored = names[0] > names[1];
         std::string_view &rest = found.right = line;
         bool fits = true;
         for (std::size_t file = 0; file < kFiles; ++file) {

@@ -36,6 +36,8 @@ std::optional<DrawnRow> parse_drawn_row(std::string_view line);
 struct FileNames {
     std::array<std::size_t, kFiles> columns{}; ///< where each stands in the line
     std::string_view right;                    ///< the text at the right
+    bool are_numbers = false;
+    bool are_mirrored = false; ///< from h to a, from 8 to 1
 };
 
 /// The names of the files; none if the line does not begin with these.

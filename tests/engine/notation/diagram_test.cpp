@@ -223,12 +223,18 @@ TEST(Diagram, ReadsTablesOfMarkdown) {
 }
 
 TEST(Diagram, ReadsRowsWithLetters) {
-    std::string text = "  1 2 3 4 5 6 7 8\n";
+    std::string text;
     for (const char letter : std::string_view{"ABCDEFGH"}) {
         text += letter;
         text += letter == 'D' ? " . . . O X . . .\n" : " . . . . . . . .\n";
     }
     EXPECT_EQ(fen_of(text + "O to move"), "8/8/8/3ox3/8/8/8/8 o");
+    const std::string columns = "  1 2 3 4 5 6 7 8\n";
+    for (const std::string &transposed : {columns + text, text + columns})
+        EXPECT_THAT(error_of(parse_diagram(transposed)).message,
+                    HasSubstr("got rows from a to h and columns \"1 2 3 4 5 6 7 8\""));
+    EXPECT_THAT(error_of(parse_diagram("  H G F E D C B A\n" + text)).message,
+                HasSubstr("expected columns from a to h, got \"H G F E D C B A\""));
     text[text.find("C .")] = ' ';
     EXPECT_FALSE(parse_diagram(text));
     EXPECT_FALSE(parse_diagram(kBare.substr(9) + "b . . . . . . . .\n"));
