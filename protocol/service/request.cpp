@@ -31,6 +31,7 @@ std::optional<Contradiction> AnalyzeRequest::contradiction() const {
     const std::string_view asked = proof.win_loss_draw ? kWld.name : kAtLeast.name;
     if (search.exact) return Contradiction{asked, kExact.name};
     if (search.level) return Contradiction{asked, kLevel.name};
+    if (search.depth) return Contradiction{asked, kDepth.name};
     return std::nullopt;
 }
 

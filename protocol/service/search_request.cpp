@@ -16,6 +16,7 @@ Limits SearchTask::limits_for(const Position &position) const {
 }
 
 std::optional<Contradiction> SearchOptions::contradiction() const {
+    if (exact && depth) return Contradiction{kExact.name, kDepth.name};
     if (!level || (!depth && !selectivity && !exact)) return std::nullopt;
     return Contradiction{kLevel.name, depth         ? kDepth.name
                                       : selectivity ? kSelectivity.name

@@ -381,8 +381,8 @@ class BadLines(unittest.TestCase):
     def test_values(self):
         wrong = (({"depth": 61}, "depth"), ({"depth": "5"}, "depth"), ({"depth": 5.5}, "depth"),
                  ({"depth": 10 ** 30}, "depth"), ({"depth": [[[]]]}, "depth"),
-                 ({"nodes": -1}, "nodes"), ({"selectivity": 80}, "selectivity"),
-                 ({"exact": 1}, "exact"), ({"action": "play"}, "action"),
+                 ({"selectivity": 80}, "selectivity"), ({"exact": True, "depth": 4}, "exact"),
+                 ({"nodes": -1}, "nodes"), ({"exact": 1}, "exact"), ({"action": "play"}, "action"),
                  ({"moves": "f5f5"}, "moves"), ({"position": "zz"}, "position"),
                  ({"position": 4}, "position"), ({"report_every": 0}, "report_every"),
                  ({"level": 3, "depth": 3}, "level"), ({"wld": True, "level": 3}, "wld"),
@@ -392,9 +392,8 @@ class BadLines(unittest.TestCase):
                  ({"search_moves": [1]}, "search_moves"), ({"search_moves": "d3"}, "search_moves"),
                  ({"infinite": True, "depth": 3}, "infinite"), ({"black_time": -1}, "black_time"),
                  ({"moves_to_go": 0}, "moves_to_go"), ({"book_randomness": 65}, "book_randomness"),
-                 ({"action": "why", "move": "a1"}, "move"),
+                 ({"action": "why", "move": "a1"}, "move"), ({"action": "convert"}, "games"),
                  ({"action": "why", "language": "la"}, "language"),
-                 ({"action": "convert"}, "games"),
                  ({"action": "convert", "games": "f5", "file": "Zg=="}, "file"),
                  ({"action": "convert", "file": "?"}, "file"),
                  ({"action": "convert", "file": 5}, "file"),
@@ -402,7 +401,7 @@ class BadLines(unittest.TestCase):
                  ({"action": "drills", "opening": "a1"}, "opening"),
                  ({"action": "drills", "color": "red"}, "color"), ({"action": "stats"}, "games"),
                  ({"action": "stats", "games": "f5", "level": 0}, "level"),
-                 ({"action": "terminate"}, "terminate_id"))
+                 ({"atleast": 4, "depth": 4}, "atleast"), ({"action": "terminate"}, "terminate_id"))
         answers = final(analysis(*({"id": str(i), **fields}
                                    for i, (fields, _) in enumerate(wrong))))
         for i, (fields, field) in enumerate(wrong):

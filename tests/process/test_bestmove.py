@@ -132,6 +132,11 @@ class Json(unittest.TestCase):
                 self.assertEqual(refused.returncode, 2)
                 self.assertIn("--level and " + option[0], refused.stderr)
 
+    def test_a_depth_is_no_limit_of_a_proof(self):
+        refused = bestmove("--depth", "4", "--exact", text="f5\n")
+        self.assertEqual((refused.returncode, refused.stdout), (2, ""))
+        self.assertIn("--exact and --depth cannot be combined", refused.stderr)
+
 
 class Streaming(unittest.TestCase):
     def setUp(self):

@@ -201,7 +201,13 @@ Parsed<Go> Session::read_go(Scanner &line) {
          flag_word("exact", [](Limits &limits) { limits.goal = Goal::exact; }),
          flag_word("wld", [](Limits &limits) { limits.goal = Goal::win_loss_draw; }),
          {"atleast", take_at_least}});
-    return read_go_words(words, line);
+    Go go = read_go_words(words, line);
+    if (go.limits.goal != Goal::best_move && go.limits.depth) {
+        go.limits.goal = Goal::best_move;
+        go.problems.push_back(
+            {"exact, wld and atleast cannot be combined with depth, which counts"});
+    }
+    return go;
 }
 
 void Session::go(Go go) {

@@ -59,8 +59,7 @@ TEST(SearchSettings, AddToWhatIsAsked) {
     settings.multi_pv = 4;
     settings.selectivity = Selectivity::percent_95;
     settings.move_overhead = milliseconds{30};
-    const Limits limits = limits_of("go ponder depth 7 nodes 99 searchmoves d3 wld", settings);
-    EXPECT_EQ(limits.depth, 7);
+    const Limits limits = limits_of("go ponder nodes 99 searchmoves d3 wld", settings);
     EXPECT_EQ(limits.nodes, 99U);
     EXPECT_EQ(limits.only_moves, std::vector<Move>{Move{Square{19}}});
     EXPECT_EQ(limits.goal, Goal::win_loss_draw);

@@ -106,13 +106,12 @@ TEST(UciCommands, SetPositions) {
 TEST(UciGo, IsReadInAnyCombination) {
     const auto [limits, problems] =
         asked("go ponder wtime 1000 btime 2000 winc 10 binc 20 movestogo 5 "
-              "searchmoves d3 C4 exact depth 7 nodes 123456789012 movetime 30");
+              "searchmoves d3 C4 depth 7 nodes 123456789012 movetime 30");
     EXPECT_EQ(limits.ends, SearchEnd::on_ponder_hit);
     EXPECT_EQ(limits.clock->remaining, milliseconds{2000});
     EXPECT_EQ(limits.clock->increment, milliseconds{20});
     EXPECT_EQ(limits.clock->moves_to_go, 5);
     EXPECT_THAT(limits.only_moves, ElementsAre(Move{Square{19}}, Move{Square{26}}));
-    EXPECT_EQ(limits.goal, Goal::exact);
     EXPECT_EQ(limits.depth, 7);
     EXPECT_EQ(limits.nodes, 123456789012U);
     EXPECT_EQ(limits.movetime, milliseconds{30});
@@ -176,6 +175,15 @@ TEST(UciGo, LeavesOutWhatMeansNothing) {
                 ElementsAre(AllOf(HasSubstr("column 4: "), HasSubstr("got \"mate\"")),
                             HasSubstr("got \"infinitely\""), HasSubstr("atleast, got \"!\"")));
     EXPECT_EQ(asked("go infinite 3").limits.ends, SearchEnd::on_stop);
+}
+
+TEST(UciGo, LeavesOutAProofBesideADepth) {
+    for (const char *line : {"go exact depth 4", "go depth 4 wld", "go depth 4 atleast 2"}) {
+        const auto [limits, problems] = asked(line);
+        EXPECT_EQ(limits.goal, Goal::best_move) << line;
+        EXPECT_EQ(limits.depth, 4) << line;
+        EXPECT_THAT(problems, ElementsAre(HasSubstr("cannot be combined with depth"))) << line;
+    }
 }
 
 TEST(UciGo, LeavesOutWhatIsNoMoveAfterSearchmoves) {
