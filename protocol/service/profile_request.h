@@ -28,6 +28,7 @@ struct ProfileReadRequest {
 struct ProfileSetRequest {
     static constexpr std::string_view kName = "profile_set";
     static constexpr bool kHasPosition = false;
+    static constexpr std::string_view kRequired = kSettingName.name;
     std::string name;
     std::string value; ///< empty for none
 
@@ -56,6 +57,7 @@ struct PuzzleAddRequest {
 struct PuzzleAnswerRequest {
     static constexpr std::string_view kName = "profile_answer";
     static constexpr bool kHasPosition = true;
+    static constexpr std::string_view kRequired = kDue.name;
     std::optional<std::string> player;
     std::string due;
     std::int64_t repetitions = 0;

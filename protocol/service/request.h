@@ -223,6 +223,7 @@ struct LibraryAddRequest {
 struct LibraryNoteRequest {
     static constexpr std::string_view kName = "library_note";
     static constexpr bool kHasPosition = false;
+    static constexpr std::string_view kRequired = kGameId.name;
     std::int64_t game_id = 0;
     std::optional<std::string> note; ///< empty for none
     std::optional<std::string> tree; ///< SGF
@@ -253,6 +254,7 @@ struct LibraryPlayersRequest {
 struct LibraryDeleteRequest {
     static constexpr std::string_view kName = "library_delete";
     static constexpr bool kHasPosition = false;
+    static constexpr std::string_view kRequired = kGameId.name;
     std::int64_t game_id = 0;
 
     template <class Face>
@@ -312,6 +314,7 @@ struct SchemaRequest {
 struct TerminateRequest {
     static constexpr std::string_view kName = "terminate";
     static constexpr bool kHasPosition = false;
+    static constexpr std::string_view kRequired = kTerminateId.name;
     std::string terminate_id;
 
     template <class Face>

@@ -85,11 +85,13 @@ class SchemaFields {
     Json properties = Json::object();
 
   private:
-    /// A field that has a number without any request has it for its default.
+    /// A field that has a number without any request has it for its default, unless the number is
+    /// too small for a value and stands for none.
     template <class Option, class Field>
     void put(const Option &option, const Field &field, Json facts) {
         facts["description"] = option.help;
-        if constexpr (std::is_arithmetic_v<Field>) facts["default"] = field;
+        if constexpr (std::is_arithmetic_v<Field>)
+            if (facts.value("minimum", field) <= field) facts["default"] = field;
         properties[json_name(option.name)] = facts;
     }
 };
@@ -335,14 +337,18 @@ Json request_schema(int max_threads) {
         fields.properties["action"] = {{"const", action.name}};
         if (action.has_position) envelope.declare_game(fields);
         Work work = action.make();
-        std::visit([&fields](auto &kind) { kind.declare(fields); }, work);
+        Json required = Json::array({"id"});
+        if (!is_default) required.push_back("action");
+        std::visit(
+            [&](auto &kind) {
+                kind.declare(fields);
+                if constexpr (requires { kind.kRequired; })
+                    required.push_back(json_name(kind.kRequired));
+            },
+            work);
         if (const auto threads = fields.properties.find(json_name(kThreads.name));
             threads != fields.properties.end())
             (*threads)["maximum"] = max_threads;
-        Json required = Json::array({"id"});
-        if (!is_default) required.push_back("action");
-        if (std::holds_alternative<TerminateRequest>(work))
-            required.push_back(json_name(kTerminateId.name));
         kinds.push_back({{"title", action.name},
                          {"type", "object"},
                          {"properties", fields.properties},

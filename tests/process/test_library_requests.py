@@ -32,6 +32,19 @@ class Library(unittest.TestCase):
         last = {answer["id"]: answer for answer in found if "during_search" not in answer}
         return [last[request["id"]] for request in numbered]
 
+    def test_the_schema_has_what_is_required(self):
+        kinds = {kind["title"]: kind
+                 for kind in json.loads(run("analysis", "--schema").stdout)["anyOf"]}
+        for name, field in (("library_note", "game_id"), ("library_delete", "game_id"),
+                            ("profile_set", "name"), ("profile_answer", "due"),
+                            ("terminate", "terminate_id")):
+            self.assertEqual(kinds[name]["required"], ["id", "action", field])
+        numbers = [value for kind in kinds.values() for value in kind["properties"].values()
+                   if "default" in value and "minimum" in value]
+        self.assertGreater(len(numbers), 10)
+        for value in numbers:
+            self.assertLessEqual(value["minimum"], value["default"])
+
     def test_games_are_added_found_and_deleted(self):
         coded = base64.b64encode(GAMES.encode()).decode()
         add = {"action": "library_add", "file": coded, "source": "club"}
