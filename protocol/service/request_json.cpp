@@ -157,7 +157,11 @@ std::optional<Refusal> check(const WhyRequest &why, const Game &game) {
     if (why.move.empty() && !why.with.empty())
         return Refusal{"expected a move", json_name(kMove.name)};
     const Outcome comparable = expect_comparable(game, moves);
-    if (!comparable) return Refusal{comparable.error().message};
+    if (!comparable) {
+        const bool is_twice = moves.size() == 2 && moves[0] == moves[1];
+        return Refusal{comparable.error().message,
+                       json_name(is_twice ? kWith.name : kPosition.name)};
+    }
     return refusal_of(why.contradiction());
 }
 

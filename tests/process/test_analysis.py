@@ -393,6 +393,8 @@ class BadLines(unittest.TestCase):
                  ({"infinite": True, "depth": 3}, "infinite"), ({"black_time": -1}, "black_time"),
                  ({"moves_to_go": 0}, "moves_to_go"), ({"book_randomness": 65}, "book_randomness"),
                  ({"action": "why", "move": "a1"}, "move"), ({"action": "convert"}, "games"),
+                 ({"action": "why", "move": "d3", "with": "d3"}, "with"),
+                 ({"action": "why", "position": "X" * 64 + " X"}, "position"),
                  ({"action": "why", "language": "la"}, "language"),
                  ({"action": "convert", "games": "f5", "file": "Zg=="}, "file"),
                  ({"action": "convert", "file": "?"}, "file"),
