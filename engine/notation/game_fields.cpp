@@ -117,6 +117,7 @@ void GameFields::take(GameField field, std::string_view value) {
         record_.comment = text;
         break;
     case GameField::start:
+        has_start_ = has_start_ || !text.empty();
         if (const auto start = parse_position(text)) record_.game = *start;
         break;
     case GameField::moves:

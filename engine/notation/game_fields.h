@@ -41,11 +41,14 @@ class GameFields {
   public:
     /// Passes over values that the field cannot have.
     void take(GameField field, std::string_view value);
+    /// Whether a position was among them.
+    bool has_start() const { return has_start_; }
     /// Without moves.
     GameRecord record() const;
 
   private:
     GameRecord record_;
+    bool has_start_ = false;
     std::optional<double> black_discs_;
     std::optional<double> white_discs_;
 };

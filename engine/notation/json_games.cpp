@@ -136,6 +136,29 @@ bool is_egaroucid(const Json &object) {
     });
 }
 
+/// The text of a member that has the position before the moves.
+struct StartMember {
+    std::string name;
+    const Json *value = nullptr;
+};
+
+bool has_position(const std::string &name, const Json &value) {
+    const std::string *text = text_of(value);
+    return text != nullptr && !trimmed(*text).empty() &&
+           (equal_ignoring_case(name, "position") || equal_ignoring_case(name, "fen") ||
+            equal_ignoring_case(name, "board"));
+}
+
+/// Of a search, as Emilia prints them; its moves are no game.
+bool is_answer(const Json &object) {
+    const auto has_line = [](const Json &value) {
+        return value.is_object() && value.contains("pv");
+    };
+    const auto moves = object.find("moves");
+    return has_line(object) || (moves != object.end() && moves->is_array() &&
+                                std::any_of(moves->begin(), moves->end(), has_line));
+}
+
 /// A game, and which values it and its problem are.
 struct JsonGame {
     FoundGame game;
@@ -202,24 +225,32 @@ class GameFinder {
         const Json *drawn = nullptr;
         const Json *moves = nullptr;
         const Json *named = nullptr;
+        StartMember start;
         for (const auto &[name, value] : object.items()) {
             const auto field = game_field(name);
             if (field == GameField::drawn) drawn = &value;
+            const bool is_start = has_position(name, value);
+            if (is_start) start = {name, &value};
             const bool is_plain = value.is_string() || value.is_array();
             if (field == GameField::moves && is_plain && (named == nullptr || is_moves(value)))
                 named = &value;
-            if (!field && moves == nullptr && is_moves(value)) moves = &value;
+            if (!field && !is_start && moves == nullptr && is_moves(value)) moves = &value;
         }
+        const bool is_puzzle = start.value != nullptr && object.contains("answer");
+        if (is_puzzle || is_answer(object)) return add_position(object, start, {});
+        if (drawn != nullptr || fields.has_start()) start = {};
         // A member that is called so, whatever it holds, unless another has moves.
         if (named != nullptr && (moves == nullptr || is_moves(*named))) moves = named;
         if (moves != nullptr) {
-            add(object, *moves, drawn, fields);
+            add(object, *moves, drawn, fields, start);
             return take_tree(object, games_.back().game.record);
         }
+        const std::size_t before = games_.size();
         for (const auto &[name, value] : object.items()) {
             if (value.is_structured() && game_field(name) != GameField::players)
                 find(value, fields, depth + 1);
         }
+        if (start.value != nullptr && games_.size() == before) add_position(object, start, fields);
     }
 
     /// Reviews, and comments, marks and variations of a game that stands there in SGF as well.
@@ -235,7 +266,25 @@ class GameFinder {
         record.take_tree(*std::move(tree));
     }
 
-    void add(const Json &value, const Json &moves, const Json *drawn, const GameFields &fields) {
+    void add_position(const Json &object, const StartMember &start, const GameFields &fields) {
+        JsonGame found{{fields.record()}, &object};
+        if (start.value != nullptr)
+            begin(start, found);
+        else
+            found.game.problem = {"an answer of a search, not a game"};
+        games_.push_back(std::move(found));
+    }
+
+    static void begin(const StartMember &start, JsonGame &found) {
+        const auto game = parse_position(*text_of(*start.value));
+        if (game) found.game.record.game = *game;
+        if (game) return;
+        found.game.problem = {start.name + ": " + game.error().message};
+        found.wrong = start.value;
+    }
+
+    void add(const Json &value, const Json &moves, const Json *drawn, const GameFields &fields,
+             const StartMember &member = {}) {
         JsonGame found{{fields.record()}, &value};
         GameRecord &record = found.game.record;
         if (drawn != nullptr && drawn->is_string() && !text_of(*drawn)->empty()) {
@@ -244,7 +293,17 @@ class GameFinder {
             if (start) record.game = *start;
             if (start) record.drawn_moves = static_cast<int>(start->moves().size());
         }
+        JsonGame from_start = found;
+        if (member.value != nullptr) begin(member, found);
+        const Game position = record.game;
         if (!found.game.problem) play(moves, found);
+        if (found.game.problem && member.value != nullptr && found.wrong != member.value) {
+            // The position may be the one behind the moves.
+            play(moves, from_start);
+            const Game &end = from_start.game.record.game;
+            if (end.position() == position.position() && end.to_move() == position.to_move())
+                found = std::move(from_start);
+        }
         games_.push_back(std::move(found));
     }
 

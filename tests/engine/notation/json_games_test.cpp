@@ -1,5 +1,7 @@
+#include "engine/notation/fen.h"
 #include "engine/notation/json_games.h"
 #include "engine/notation/sgf.h"
+#include "engine/notation/transcript.h"
 #include "tests/engine/notation/reading.h"
 
 #include <gmock/gmock.h>
@@ -107,6 +109,48 @@ TEST(JsonGames, ReadsListsOfGames) {
                 ElementsAre("f5d6, 2020", "f5f6, 2020"));
     EXPECT_THAT(games_of("{\"moves\":\"f5d6\"}\n{\"moves\":\"f5f6\"}\n"),
                 ElementsAre("f5d6", "f5f6"));
+}
+
+/// "FEN moves", of the only game.
+std::string start_and_moves(const std::string &text) {
+    const auto games = parse_json_games(text);
+    if (games.size() != 1 || games.front().problem) return "";
+    const Game &game = games.front().record.game;
+    return to_fen(Game{game.start_position(), game.start_color()}) + ' ' +
+           to_transcript(game.moves());
+}
+
+TEST(JsonGames, TakesPositionsForTheStart) {
+    const std::string fen = "8/8/8/3ooo2/3xxxx1/4xo2/8/8 o";
+    const std::string board = "---------------------------OOO-----XXXX-----XO------------------ O";
+    EXPECT_EQ(start_and_moves(R"({"fen":")" + fen + R"(","moves":"d6"})"), fen + " d6");
+    EXPECT_EQ(start_and_moves(R"({"position":")" + board + R"(","move":"d6"})"), fen + " d6");
+    EXPECT_EQ(start_and_moves(R"({"board":")" + board + R"(","moves":["d6"]})"), fen + " d6");
+    EXPECT_EQ(start_and_moves(R"({"Board":")" + board + R"("})"), fen + " ");
+    const std::string start = to_fen(Game{});
+    EXPECT_EQ(start_and_moves(R"({"position":"f5d6","moves":"c3"})"), start + " f5d6c3");
+    EXPECT_EQ(
+        start_and_moves(R"({"fen":"8/8/8/3xx3/3xxx2/8/8/8 o","moves":"f5","start":"startpos"})"),
+        start + " f5");
+    // The position behind the moves, as in drills.
+    EXPECT_EQ(start_and_moves(R"({"fen":"8/8/8/3ox3/3xxx2/8/8/8 o","moves":"f5"})"), start + " f5");
+    EXPECT_THAT(games_of(R"({"moves":"f5","fen":"8/8"})"),
+                ElementsAre(StartsWith("line 1, column 21: fen: ")));
+    EXPECT_THAT(games_of(R"({"moves":"a1","fen":")" + fen + R"("})"),
+                ElementsAre(HasSubstr("move 1 (a1) is illegal")));
+}
+
+TEST(JsonGames, TakesAnswersAndPuzzlesForPositions) {
+    const std::string start = to_fen(Game{}) + " f5d6";
+    for (const char *rest :
+         {R"("move":"c3","score":-2.17,"pv":["c3","d3"]})",
+          R"("moves":[{"move":"c3","pv":["c3"]}]})", R"("answer":"c3","line":"c3d3"})"}) {
+        const std::string text = std::string{R"({"position":"f5d6",)"} + rest;
+        EXPECT_EQ(start_and_moves(text), start) << text;
+        EXPECT_FALSE(parse_json_games(text).front().record.result) << text;
+    }
+    EXPECT_THAT(games_of(R"({"moves":[{"move":"d3","pv":["d3"]}]})"),
+                ElementsAre("line 1: an answer of a search, not a game"));
 }
 
 TEST(JsonGames, NamesWhatIsWrong) {
