@@ -52,8 +52,10 @@ std::string quoted_value(std::string_view text) {
     return value;
 }
 
-/// "38-26", or "+1.5" for a difference that is no such result; none for "*" and the like.
+/// "38-26", or "+1.5" for a difference that is no such result, "1/2-1/2"; none for "*" and the
+/// like.
 std::optional<double> parse_disc_counts(std::string_view text) {
+    if (text == "1/2-1/2") return 0;
     const std::size_t dash = text.find('-');
     if (dash != std::string_view::npos && is_number(text.substr(0, dash)) &&
         is_number(text.substr(dash + 1))) {

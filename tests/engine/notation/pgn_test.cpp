@@ -49,6 +49,8 @@ TEST(Pgn, PassesOverCommentsAndKnowsResults) {
         EXPECT_EQ(moves(std::string{"[Black \"a\"]\n"} + text), "f5d6c3") << text;
     EXPECT_EQ(parse_pgn("[Black \"a\"] 1. f5 40-24")->result->black_discs, 16);
     EXPECT_EQ(parse_pgn("[Result \"*\"] 1. f5")->result, std::nullopt);
+    EXPECT_EQ(parse_pgn("[Result \"1/2-1/2\"] 1. f5")->result, GameResult{0});
+    EXPECT_EQ(parse_pgn("1. f5 1/2-1/2")->result, GameResult{0});
 }
 
 TEST(Pgn, WritesWhatItReads) {
