@@ -39,10 +39,9 @@ bool is_spelling(std::string_view word, std::string_view other) {
 Namesake compare(const NameForm &stored, const NameForm &incoming) {
     if (stored.folded == incoming.folded || incoming.words.empty()) return Namesake::same;
     if (stored.words.empty()) return Namesake::other;
-    const auto [fewer, more] =
-        std::minmax(stored.words, incoming.words, [](const auto &words, const auto &others) {
-            return words.size() < others.size();
-        });
+    const bool is_longer = stored.words.size() > incoming.words.size();
+    const auto &fewer = is_longer ? incoming.words : stored.words;
+    const auto &more = is_longer ? stored.words : incoming.words;
     const bool all = std::all_of(fewer.begin(), fewer.end(), [&more](const auto &word) {
         return std::any_of(more.begin(), more.end(),
                            [&word](const auto &other) { return is_spelling(word, other); });

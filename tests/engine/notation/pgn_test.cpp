@@ -106,7 +106,7 @@ TEST(Pgn, TellsItsTags) {
     for (const char *const line : {"[Event \"x\"]", " [Black \"", "[A \t\"\"]"})
         EXPECT_TRUE(is_pgn_tag(line)) << line;
     for (const char *const line :
-         {"", "[", "[Event]", "[\"f5\",\"d6\"]", "(;GM[2]", "[Event x]", "f5"})
+         {"", "[", "[Event]", R"(["f5","d6"])", "(;GM[2]", "[Event x]", "f5"})
         EXPECT_FALSE(is_pgn_tag(line)) << line;
 }
 
