@@ -84,8 +84,7 @@ bool take_note_and_tree(GameRecord &record, const GameRecord &copy) {
 Outcome LibraryImport::add(GameRecord record, const std::string &source,
                            std::vector<KeptReview> reviews) {
     CanonicalGame game = canonical(record.game);
-    if (game.squares.empty())
-        return Problem{"a position, a puzzle or an answer of a search, not a game"};
+    if (game.squares.empty()) return Problem{"a position without moves, not a game"};
     for (std::string *text :
          {&record.black.name, &record.white.name, &record.event, &record.date, &record.comment})
         *text = to_utf8(*text);

@@ -258,7 +258,7 @@ class Games(Library):
         self.assertEqual(self.find("--offset", 3)[0]["source"], str(bad))
         done = self.command("add", "-", text=f"{'-' * 27}OX------XO{'-' * 27} X\n")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("line 1: a position, a puzzle or an answer of a search", done.stderr)
+        self.assertIn("line 1: a position without moves, not a game", done.stderr)
 
 
 class Profile(Library):
