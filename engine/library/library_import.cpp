@@ -154,8 +154,10 @@ void LibraryImport::join_spellings() {
         for (const auto &[player, form_of_player] :
              {std::pair{&entry.record.black, &entry.identity.black},
               std::pair{&entry.record.white, &entry.identity.white}}) {
-            player->name = joined(player->name);
-            *form_of_player = &form(player->name);
+            const std::string &name = player_of(spellings_, player->name);
+            if (name == player->name) continue;
+            player->name = name;
+            *form_of_player = &form(name);
         }
     }
 }
@@ -242,16 +244,12 @@ const NameForm &LibraryImport::form(const std::string &name) {
 
 const NameForm &LibraryImport::form(std::uint32_t player) {
     const NameForm *&form_of_player = forms_of_players_[player];
-    if (form_of_player == nullptr)
-        form_of_player = &form(joined(library_.connection().text(
-            "SELECT coalesce(max(name), '') FROM player WHERE id = " + std::to_string(player))));
+    if (form_of_player == nullptr) {
+        const std::string name = library_.connection().text(
+            "SELECT coalesce(max(name), '') FROM player WHERE id = " + std::to_string(player));
+        form_of_player = &form(player_of(spellings_, name));
+    }
     return *form_of_player;
-}
-
-/// The player to whom a spelling was joined, or else the name itself.
-const std::string &LibraryImport::joined(const std::string &name) const {
-    const auto found = spellings_.find(name);
-    return found == spellings_.end() ? name : found->second;
 }
 
 /// Adds the name to the table unless it has it.

@@ -5,6 +5,7 @@
 #include "engine/library/canonical_game.h"
 #include "engine/library/game_columns.h"
 #include "engine/library/library.h"
+#include "engine/library/puzzle_store.h"
 #include "engine/platform/result.h"
 
 #include <cstddef>
@@ -69,7 +70,6 @@ class LibraryImport {
     void keep_reviews(std::int64_t id, const Entry &entry) const;
     const NameForm &form(const std::string &name);
     const NameForm &form(std::uint32_t player);
-    const std::string &joined(const std::string &name) const;
     std::int64_t row_of(const char *table, const std::string &name);
 
     const Library &library_;
@@ -77,7 +77,7 @@ class LibraryImport {
     std::unordered_map<std::string, NameForm> forms_;
     std::unordered_map<std::uint32_t, const NameForm *> forms_of_players_;
     std::map<std::pair<std::string, std::string>, std::int64_t> rows_; ///< by table and name
-    std::map<std::string, std::string> spellings_;                     ///< that are joined
+    Spellings spellings_;
     std::int64_t data_version_ = 0; ///< of SQLite, when the last games were added
     std::size_t added_ = 0;
     std::size_t known_ = 0;

@@ -77,8 +77,7 @@ std::size_t PuzzleStore::add(const std::vector<KeptPuzzle> &puzzles) const {
     std::size_t added = 0;
     const auto joined = spellings();
     for (const KeptPuzzle &puzzle : puzzles) {
-        const auto found = joined.find(puzzle.player);
-        const std::string &player = found == joined.end() ? puzzle.player : found->second;
+        const std::string &player = player_of(joined, puzzle.player);
         put.bind(0, std::string_view{puzzle.position});
         put.bind(1, std::string_view{puzzle.data});
         bind_schedule(put, 2, puzzle.schedule);
@@ -125,11 +124,16 @@ std::vector<std::pair<std::string, std::string>> PuzzleStore::settings() const {
     return found;
 }
 
-std::map<std::string, std::string> PuzzleStore::spellings() const {
+const std::string &player_of(const Spellings &spellings, const std::string &name) {
+    const auto found = spellings.find(name);
+    return found == spellings.end() ? name : found->second;
+}
+
+Spellings PuzzleStore::spellings() const {
     Statement query = connection_.prepare("SELECT substr(name, length(?1) + 1), value FROM setting "
                                           "WHERE name GLOB ?1 || '*'");
     query.bind(0, kJoinedSetting);
-    std::map<std::string, std::string> found;
+    Spellings found;
     while (query.step())
         found.emplace(query.text(0), query.text(1));
     return found;
@@ -153,8 +157,7 @@ void PuzzleStore::set(const std::string &name, const std::string &value) const {
         sqlite::Transaction transaction{connection_};
         const std::string spelling = name.substr(kJoinedSetting.size());
         const auto joined = spellings();
-        const auto found = joined.find(value);
-        const std::string &player = found == joined.end() ? value : found->second;
+        const std::string &player = player_of(joined, value);
         if (player != spelling) join_spelling(spelling, player);
         transaction.commit();
         return;

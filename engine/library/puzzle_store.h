@@ -35,6 +35,12 @@ struct KeptPuzzle {
 /// Before the name of a spelling: the setting that has the player to whom it was joined.
 inline constexpr std::string_view kJoinedSetting = "joined ";
 
+/// Spellings that Library::join_players() has joined, with the players.
+using Spellings = std::map<std::string, std::string>;
+
+/// The player to whom a spelling was joined, or else the name itself.
+const std::string &player_of(const Spellings &spellings, const std::string &name);
+
 /// Whose puzzles: of a player, in any case, or with an empty name of the user; none: everybody's.
 using PuzzleOwner = std::optional<std::string>;
 
@@ -56,8 +62,7 @@ class PuzzleStore {
 
     /// Names with values.
     std::vector<std::pair<std::string, std::string>> settings() const;
-    /// Spellings that Library::join_players() has joined, with the players.
-    std::map<std::string, std::string> spellings() const;
+    Spellings spellings() const;
     /// Games to come of a spelling, and of those joined to it, will be of the player. Within a
     /// transaction of the caller.
     void join_spelling(const std::string &spelling, const std::string &player) const;
