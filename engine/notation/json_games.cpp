@@ -1,7 +1,7 @@
 #include "engine/notation/json_games.h"
 
-#include "engine/board/dimensions.h"
 #include "engine/notation/drawn_line.h"
+#include "engine/notation/egaroucid_json.h"
 #include "engine/notation/json_places.h"
 #include "engine/notation/lines_ahead.h"
 #include "engine/notation/move_text.h"
@@ -125,15 +125,6 @@ void take_members(GameFields &fields, const Json &object) {
             take_members(fields, value);
         }
     }
-}
-
-/// The names of Egaroucid's positions: how many discs there are.
-constexpr int kMinDiscs = 4;
-
-bool is_egaroucid(const Json &object) {
-    return std::any_of(object.begin(), object.end(), [](const Json &member) {
-        return member.is_object() && member.contains("policy") && member.contains("board_player");
-    });
 }
 
 /// The text of a member that has the position before the moves.
@@ -277,10 +268,12 @@ class GameFinder {
 
     static void begin(const StartMember &start, JsonGame &found) {
         const auto game = parse_position(*text_of(*start.value));
-        if (game) found.game.record.game = *game;
-        if (game) return;
-        found.game.problem = {start.name + ": " + game.error().message};
-        found.wrong = start.value;
+        if (game) {
+            found.game.record.game = *game;
+        } else {
+            found.game.problem = {start.name + ": " + game.error().message};
+            found.wrong = start.value;
+        }
     }
 
     void add(const Json &value, const Json &moves, const Json *drawn, const GameFields &fields,
@@ -293,18 +286,26 @@ class GameFinder {
             if (start) record.game = *start;
             if (start) record.drawn_moves = static_cast<int>(start->moves().size());
         }
-        JsonGame from_start = found;
-        if (member.value != nullptr) begin(member, found);
-        const Game position = record.game;
-        if (!found.game.problem) play(moves, found);
-        if (found.game.problem && member.value != nullptr && found.wrong != member.value) {
-            // The position may be the one behind the moves.
-            play(moves, from_start);
-            const Game &end = from_start.game.record.game;
-            if (end.position() == position.position() && end.to_move() == position.to_move())
-                found = std::move(from_start);
+        if (member.value != nullptr) {
+            play_from(member, moves, found);
+        } else if (!found.game.problem) {
+            play(moves, found);
         }
         games_.push_back(std::move(found));
+    }
+
+    /// The position may also be the one behind the moves.
+    static void play_from(const StartMember &member, const Json &moves, JsonGame &found) {
+        JsonGame from_start = found;
+        begin(member, found);
+        if (found.game.problem) return;
+        const Game position = found.game.record.game;
+        play(moves, found);
+        if (!found.game.problem) return;
+        play(moves, from_start);
+        const Game &end = from_start.game.record.game;
+        if (end.position() == position.position() && end.to_move() == position.to_move())
+            found = std::move(from_start);
     }
 
     static void play(const Json &moves, JsonGame &found) {
@@ -336,54 +337,10 @@ class GameFinder {
         }
     }
 
-    /// Each position has the move that led to it, from 63 for a1 to 0 for h8.
     void add_egaroucid(const Json &object, const GameFields &fields) {
         JsonGame found{{fields.record()}, &object};
-        FoundGame &game = found.game;
-        bool begun = false;
-        for (int discs = kMinDiscs; discs <= kMaxDiscs && !game.problem; ++discs) {
-            const auto position = object.find(std::to_string(discs));
-            if (position == object.end() || !position->is_object()) continue;
-            if (!begun) game.problem = begin(*position, game.record);
-            if (begun) game.problem = play_policy(*position, game.record);
-            if (game.problem) found.wrong = &*position;
-            begun = true;
-        }
+        found.wrong = play_egaroucid(object, found.game);
         games_.push_back(std::move(found));
-    }
-
-    static std::optional<ParseError> begin(const Json &position, GameRecord &record) {
-        const auto board = [&position](const char *name) {
-            const auto member = position.find(name);
-            return member != position.end() && member->is_number_unsigned()
-                       ? member->get<std::uint64_t>()
-                       : 0;
-        };
-        const auto reversed = [](std::uint64_t bits) {
-            std::uint64_t turned = 0;
-            for (int i = 0; i < kMaxDiscs; ++i)
-                turned |= (bits >> i & 1) << (kMaxDiscs - 1 - i);
-            return turned;
-        };
-        const std::uint64_t own = reversed(board("board_player"));
-        const std::uint64_t opponent = reversed(board("board_opponent"));
-        if (own == 0 || opponent == 0) return std::nullopt; // not told: the standard start
-        if ((own & opponent) != 0) return ParseError{"board_player and board_opponent overlap"};
-        const auto player = position.find("player");
-        const bool is_white = player != position.end() && *player == 1;
-        record.game = Game{{own, opponent}, is_white ? Color::white : Color::black};
-        return std::nullopt;
-    }
-
-    static std::optional<ParseError> play_policy(const Json &position, GameRecord &record) {
-        const auto policy = position.find("policy");
-        if (policy == position.end() || !policy->is_number_integer()) return std::nullopt;
-        const auto number = policy->get<std::int64_t>();
-        if (number < 0 || number >= kMaxDiscs)
-            return ParseError{"policy: expected a number from 0 to 63"};
-        const Square square{static_cast<int>(kMaxDiscs - 1 - number)};
-        if (record.game.play_with_forced_pass(square)) return std::nullopt;
-        return ParseError{illegal_move_message(Move{square}, record.game)};
     }
 
     std::vector<JsonGame> games_;
