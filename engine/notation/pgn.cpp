@@ -292,6 +292,7 @@ Parsed<GameRecord> parse_pgn(std::string_view text) { return PgnReader{text}.rea
 
 std::string to_disc_counts(const GameResult &result) {
     const double difference = result.black_discs;
+    if (std::abs(difference) == 1) return difference > 0 ? "1-0" : "0-1"; // as it was read
     const bool is_count = std::abs(difference) <= kSquares && std::fmod(difference, 2) == 0;
     if (!is_count) return std::string{difference > 0 ? "+" : ""} += to_decimal(difference);
     return to_decimal((kSquares + difference) / 2) + '-' + to_decimal((kSquares - difference) / 2);

@@ -31,7 +31,8 @@ GameText take_pgn(TextLines &lines);
 /// is another start than the standard one. Forced passes may be left out.
 Parsed<GameRecord> parse_pgn(std::string_view text);
 
-/// "38-26", or "+1.5" for a difference that is no such result.
+/// "38-26", "1-0" for a win of which nothing else is known, or "+1.5" for a difference that is no
+/// such result.
 std::string to_disc_counts(const GameResult &result);
 
 /// Some lines, with passes, and no newline at the end. Comments, times and evaluations are left

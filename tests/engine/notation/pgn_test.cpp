@@ -62,6 +62,7 @@ TEST(Pgn, WritesWhatItReads) {
     const auto again = parse_pgn(text);
     ASSERT_TRUE(again);
     EXPECT_EQ(to_pgn(*again), text);
+    EXPECT_THAT(to_pgn(*parse_pgn("1. f5 0-1")), HasSubstr("[Result \"0-1\"]"));
     RandomGames games{3};
     for (int i = 0; i < 20; ++i) {
         const std::string written = to_pgn(games.next());
