@@ -100,8 +100,10 @@ class Drawing {
                 "expected discs on d4, e4, d5 and e5: blanks are missing in the rows"};
         const bool has_letters = squares_of("X") != 0;
         const Bitboard stars = squares_of("*");
-        const Bitboard black = squares_of("X1") | (has_letters ? 0 : stars);
-        const Bitboard white = squares_of("O2m");
+        // Squares are discs where no other signs are.
+        const Bitboard black = squares_of("X1") | (has_letters ? 0 : stars) |
+                               (squares_of("X*") != 0 ? 0 : squares_of("&"));
+        const Bitboard white = squares_of("O2m") | (squares_of("O") != 0 ? 0 : squares_of("%"));
         const Game if_black{{black, white}, Color::black};
         const Game if_white{{white, black}, Color::white};
         const Bitboard marks = (has_letters ? stars : 0) | marks_of_moves();

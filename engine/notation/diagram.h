@@ -34,7 +34,8 @@ bool begins_board(TextLines &lines, std::size_t ahead);
 GameText take_diagram(TextLines &lines);
 
 /// A text of several lines, eight of which are rows, see drawn_line.h; row 1 comes first unless
-/// numbers tell otherwise. * is black's disc, or a legal move where X is black's.
+/// numbers tell otherwise. * is black's disc, or a legal move where X is black's. ⬛ and ⬜ are
+/// discs, or empty squares beside other signs for discs of that colour.
 ///
 /// Whose turn it is may stand in any line and right of any row, see side_text.h. Black's if no text
 /// is about it and no marks show white's moves; what is said unclearly or twice is an error, as are

@@ -31,7 +31,7 @@ constexpr std::array kSigns{
     Sign{"┄", "="},           Sign{"┈", "="},    Sign{"\xc2\xa0", " "}, Sign{"\xef\xb8\x8e", ""},
     Sign{"\xef\xb8\x8f", ""}, // text or picture, of the sign before
     Sign{"\xe2\x83\xa3", ""}, // the frame of a key
-    Sign{"’", "'"},
+    Sign{"’", "'"},           Sign{"⬛", "&"},    Sign{"⬜", "%"},
 };
 
 /// U+2500 to U+257F are lines, which meet but for those above.
@@ -44,7 +44,7 @@ std::optional<char> plain_of_range(std::string_view text) {
 std::optional<char> square_of(char character) {
     if (std::string_view{"XxBb@"}.find(character) != std::string_view::npos) return 'X';
     if (std::string_view{"OoWw"}.find(character) != std::string_view::npos) return 'O';
-    if (std::string_view{"*-._+?"}.find(character) != std::string_view::npos) return character;
+    if (std::string_view{"*-._+?&%"}.find(character) != std::string_view::npos) return character;
     return std::nullopt;
 }
 

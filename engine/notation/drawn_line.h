@@ -11,8 +11,8 @@
 
 namespace emilia {
 
-/// In ASCII: circles become X and O, lines of frames + = and |, dots of other alphabets -. Letters
-/// stay.
+/// In ASCII: circles become X and O, black and white squares & and %, lines of frames + = and |,
+/// dots of other alphabets -. Letters stay.
 std::string plain_drawing(std::string_view line);
 
 enum class DrawnLine { blank, row, wrong_row, files, frame, text };
@@ -21,8 +21,8 @@ enum class DrawnLine { blank, row, wrong_row, files, frame, text };
 DrawnLine kind_of(std::string_view line);
 
 struct DrawnRow {
-    /// X and O for discs, * for whatever the other rows make of it, . - _ + ? and a blank for empty
-    /// squares. In a row of numbers 0, 1, 2, and m for -1.
+    /// X and O for discs, * & and % for whatever the other rows make of them, . - _ + ? and a blank
+    /// for empty squares. In a row of numbers 0, 1, 2, and m for -1.
     std::array<char, kFiles> cells{};
     std::optional<int> number; ///< 0 to 8
     bool has_letter = false;   ///< which tells the number, A for 1

@@ -8,6 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 namespace emilia {
 namespace {
 
@@ -367,6 +369,23 @@ TEST(Diagram, RefusesAnotherNumberOfRows) {
     EXPECT_THAT(error.message, HasSubstr("8 rows of 8 squares, got 7"));
     EXPECT_EQ(error_of(parse_diagram(kBare + "--------")).column, kBare.size() + 1);
     EXPECT_FALSE(parse_diagram(""));
+}
+
+TEST(Diagram, ReadsSquaresAsDiscsOrBelowThem) {
+    const auto drawn = [](const char *empty, const char *black, const char *white) {
+        const std::map<char, const char *> signs{
+            {'-', empty}, {'X', black}, {'O', white}, {'\n', "\n"}};
+        std::string text;
+        for (const char cell : kBare)
+            text += signs.at(cell);
+        return text + "White to move\n";
+    };
+    const std::string start = "8/8/8/3ox3/3xo3/8/8/8 o";
+    EXPECT_EQ(fen_of(drawn("🟩", "⬛", "⬜")), start);
+    EXPECT_EQ(fen_of(drawn("⬜", "⬛", "⚪")), start);
+    EXPECT_EQ(fen_of(drawn("⬛", "⚫", "⚪")), start);
+    EXPECT_EQ(fen_of(drawn("⬜", "⚫", "⚪")), start);
+    EXPECT_EQ(fen_of(drawn("⬛", "⚫", "⬜")), start);
 }
 
 TEST(Diagram, RefusesRowsOutOfOrder) {
