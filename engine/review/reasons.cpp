@@ -70,15 +70,19 @@ class Story {
     }
 
     bool is_over() const { return is_over_; }
+    Move move(std::size_t ply) const { return moves_[ply]; }
     const Position &beginning() const { return positions_.front(); }
     const Position &end() const { return positions_.back(); }
 
     static bool is_players(std::size_t ply) { return ply % 2 == 0; }
 
-    /// Whether the side to move at the end, the player or not, can take the corner at once.
+    /// Whether the player or the opponent has access to the corner at the end.
+    bool is_open(Bitboard corner, bool to_player) const {
+        return (access_of(to_player ? end() : end().passed()) & corner) != 0;
+    }
+    /// Whether that side is to move there, too.
     bool falls_next(Bitboard corner, bool to_player) const {
-        const Position seen = to_player ? end() : end().passed();
-        return is_players(moves_.size()) == to_player && (access_of(seen) & corner) != 0;
+        return is_players(moves_.size()) == to_player && is_open(corner, to_player);
     }
 
     int passes(bool by_player) const {
@@ -203,10 +207,10 @@ class Finder {
         const bool is_empty = (worse.empty() & corner) != 0;
         if (gain(kCorners) < 0) return;
         if ((worse.opponent & corner) != 0 && (better.opponent & corner) == 0) {
-            if (!better_.falls_next(corner, false))
+            if (!better_.is_open(corner, false))
                 add_fall(worse_, ReasonKind::loses_corner, corner, discs);
         } else if ((better.own & corner) != 0 && is_empty) {
-            if (!worse_.falls_next(corner, true))
+            if (!worse_.is_open(corner, true))
                 add_fall(better_, ReasonKind::misses_corner, corner, discs);
         } else if (!by_discs_ && is_empty && (better.opponent & corner) == 0) {
             empty_corner(corner, discs);
@@ -215,7 +219,13 @@ class Finder {
 
     void add_fall(const Story &story, ReasonKind kind, Bitboard corner, double discs) {
         if (gain(kCorners) <= 0) return;
-        if (const auto fall = story.fall_of(corner)) add(*fall, kind, discs);
+        const auto fall = story.fall_of(corner);
+        if (fall && !is_opened_by_better_move(*fall, story)) add(*fall, kind, discs);
+    }
+    /// The sentence would be taken for a warning of it.
+    bool is_opened_by_better_move(const Reason &fall, const Story &story) const {
+        return &story == &worse_ && fall.opening != Opening::before &&
+               story.move(fall.opened_at) == better_.move(0);
     }
 
     void empty_corner(Bitboard corner, double discs) {

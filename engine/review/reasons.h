@@ -15,9 +15,10 @@
 namespace emilia {
 
 /// "Player" is the side that has the choice. "Ends" are the last positions of the lines. A side has
-/// access to a corner that it could take if it were its turn. No fall counts that the move after
-/// the other line's end may bring too, no access that it may end. Fewer or more: neither side's
-/// number says otherwise.
+/// access to a corner that it could take if it were its turn. No fall counts of a corner to which
+/// the same side has access at the other line's end, or that the better move opens later on the
+/// worse line; no access that the move after the other line's end may end. Fewer or more: neither
+/// side's number says otherwise.
 enum class ReasonKind {
     loses_corner,  ///< the opponent takes a corner on the worse line, and has it not on the better
     misses_corner, ///< the player takes a corner on the better line, and nobody on the worse

@@ -264,9 +264,9 @@ class SlowReasons {
         if (corners_won() <= 0) return;
         const char worse = cell(worse_.end(), corner);
         const char better = cell(better_.end(), corner);
-        if (worse == 'O' && better != 'O' && !takes_next(better_, 'O', corner))
+        if (worse == 'O' && better != 'O' && !corners_for(better_.end(), 'O').contains(corner))
             fall(ReasonKind::loses_corner, worse_, corner);
-        if (worse == '-' && better == 'X' && !takes_next(worse_, 'X', corner))
+        if (worse == '-' && better == 'X' && !corners_for(worse_.end(), 'X').contains(corner))
             fall(ReasonKind::misses_corner, better_, corner);
     }
     /// Whether this side moves next and can take the corner.
@@ -288,6 +288,10 @@ class SlowReasons {
                                                                 : Opening::given;
             break;
         }
+        const bool is_opened = reason.opening != Opening::before;
+        if (kind == ReasonKind::loses_corner && is_opened &&
+            line.moves[reason.opened_at] == better_.moves[0])
+            return;
         found_.push_back(reason);
     }
     /// Whether every move of the mover gives the taker a corner.
