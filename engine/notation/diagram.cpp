@@ -18,6 +18,16 @@ bool is_title(std::string_view line) {
     return is_ascii(line) && std::any_of(line.begin(), line.end(), is_digit);
 }
 
+bool has_circle(std::string_view line) {
+    constexpr std::array<std::string_view, 7> kCircles{"●", "⚫", "⬤", "○", "⚪", "◯", "〇"};
+    return std::any_of(kCircles.begin(), kCircles.end(), [line](std::string_view circle) {
+        return line.find(circle) != std::string_view::npos;
+    });
+}
+
+/// Whether it may be a player's number: beside a board of which side, nobody knows.
+bool is_players_number(std::string_view text) { return text == "1" || text == "2" || text == "-1"; }
+
 /// A row as it came.
 struct Row {
     std::array<char, kFiles> cells;
@@ -50,11 +60,12 @@ class Drawing {
         const auto below = files_ && may_be_row ? parse_row_below(*files_, plain) : std::nullopt;
         if (below && rows_.size() < kRanks) {
             is_aligned_ = true;
-            return add_row(*below, offset);
+            return add_row(*below, offset, plain);
         }
         switch (kind) {
         case DrawnLine::row:
-            return add_row(*parse_drawn_row(plain), offset);
+            has_circles_ = has_circles_ || has_circle(line);
+            return add_row(*parse_drawn_row(plain), offset, plain);
         case DrawnLine::wrong_row:
             if (is_row_of_two_boards(plain))
                 return wrong("expected one board, got two side by side: " +
@@ -66,7 +77,6 @@ class Drawing {
             if (names.are_mirrored)
                 return wrong("expected columns from a to h, got " + in_quotes(trimmed(line)),
                              offset);
-            if (names.are_numbers) numbered_files_ = {std::string{trimmed(line)}, offset};
             if (!files_) files_ = names;
             return add_text(names.right, offset, false);
         }
@@ -88,11 +98,11 @@ class Drawing {
             return ParseError{"expected 8 rows of 8 squares, got " + std::to_string(rows_.size()),
                               end + 1};
         }
-        if (numbered_files_ && rows_.front().has_letter)
-            return wrong("expected columns from a to h and rows from 1 to 8, got rows from a to h "
-                         "and columns " +
-                             in_quotes(numbered_files_->text),
-                         numbered_files_->offset);
+        if (rows_.front().has_letter)
+            return ParseError{"expected rows from 1 to 8, got rows from a to h", end + 1};
+        if (has_two_signs())
+            return ParseError{"expected one sign for the discs of a side, got circles and letters",
+                              end + 1};
         if (const auto problem = problem_of_numbers()) return *problem;
         // They never are, but where several blanks have become one.
         if (is_aligned_ && (squares_of(" ") & kCentre) != 0)
@@ -132,11 +142,18 @@ class Drawing {
         return {std::move(message), offset + 1};
     }
 
-    Parsed<Done> add_row(const DrawnRow &row, std::size_t offset) {
+    Parsed<Done> add_row(const DrawnRow &row, std::size_t offset, std::string_view plain) {
         if (rows_.size() == kRanks) return wrong("expected 8 rows, got more", offset);
         if (!fits(row)) return wrong("expected rows numbered from 1 to 8 or from 8 to 1", offset);
         rows_.push_back({row.cells, row.number, row.has_letter});
+        drawn_ += plain.substr(0, plain.size() - row.right.size());
         return add_text(row.right, offset, true);
+    }
+
+    /// Whether a side has circles and small letters, which may be its moves.
+    bool has_two_signs() const {
+        const auto has = [this](char sign) { return drawn_.find(sign) != std::string::npos; };
+        return has_circles_ && ((has('X') && has('x')) || (has('O') && has('o')));
     }
 
     /// Why numbers make no board. Which of them is black's is a custom, so that nothing else may be
@@ -181,6 +198,8 @@ class Drawing {
         } else if (side.mention == SideMention::other) {
             const bool may_be_name = !may_be_lone || (rows_.empty() && is_title(shown));
             if (!unknown_ && !may_be_name) unknown_ = {shown, offset};
+        } else if (may_be_lone && rows_.size() == kRanks && is_players_number(shown)) {
+            if (!unclear_) unclear_ = {shown, offset};
         } else if (side.mention != SideMention::none && !unclear_) {
             unclear_ = {shown, offset};
         }
@@ -228,7 +247,8 @@ class Drawing {
     std::vector<Row> rows_;
     std::optional<FileNames> files_; ///< those above the rows
     bool is_aligned_ = false;        ///< blank squares were found by them
-    std::optional<Remark> numbered_files_;
+    std::string drawn_;              ///< rows without what stands at the right
+    bool has_circles_ = false;       ///< in the lines of rows
     std::optional<Color> told_;
     std::string told_by_;
     std::optional<Remark> legend_;  ///< the first that gives numbers another meaning

@@ -218,7 +218,9 @@ bool is_other_game(std::string_view line) {
         is_scoresheet_row(line))
         return true;
     Scanner words{line};
-    const bool begins = begins_with_moves(words.peek_word()) || leading_move_number(line);
+    const auto number = leading_move_number(line);
+    const bool begins = number ? !trimmed(line.substr(number->length)).empty() // else of a page
+                               : begins_with_moves(words.peek_word());
     while (!words.at_end())
         if (is_game_word(words.take_word())) return true;
     const std::string plain = plain_drawing(line);

@@ -21,8 +21,8 @@ struct Sign {
 
 constexpr std::array kSigns{
     Sign{"●", "X"},           Sign{"⚫", "X"},    Sign{"⬤", "X"},        Sign{"○", "O"},
-    Sign{"⚪", "O"},           Sign{"◯", "O"},    Sign{"〇", "O"},       Sign{"・", "-"},
-    Sign{"･", "-"},           Sign{"·", "-"},    Sign{"□", "-"},        Sign{"🟩", "-"},
+    Sign{"⚪", "O"},           Sign{"◯", "O"},    Sign{"〇", "O"},       Sign{"・", "."},
+    Sign{"･", "."},           Sign{"·", "."},    Sign{"□", "-"},        Sign{"🟩", "-"},
     Sign{"🟢", "-"},        Sign{"🟦", "-"}, Sign{"🟫", "-"},     Sign{"➖", "-"},
     Sign{"一", "1"},          Sign{"二", "2"},   Sign{"三", "3"},       Sign{"四", "4"},
     Sign{"五", "5"},          Sign{"六", "6"},   Sign{"七", "7"},       Sign{"八", "8"},
@@ -38,6 +38,18 @@ constexpr std::array kSigns{
 std::optional<char> plain_of_range(std::string_view text) {
     const bool is_line = text.starts_with("\xe2\x94") || text.starts_with("\xe2\x95");
     return is_line && text.size() >= kWideBytes ? std::optional{'+'} : half_width(text);
+}
+
+/// The letter that a regional indicator stands for, U+1F1E6 for a.
+std::optional<char> letter_of_indicator(std::string_view text) {
+    constexpr std::string_view kFirst = "\xf0\x9f\x87\xa6";
+    if (!text.starts_with(kFirst.substr(0, kFirst.size() - 1)) || text.size() < kFirst.size())
+        return std::nullopt;
+    const int letter = static_cast<unsigned char>(text[kFirst.size() - 1]) -
+                       static_cast<unsigned char>(kFirst.back());
+    constexpr int kLetters = 26;
+    if (letter < 0 || letter >= kLetters) return std::nullopt;
+    return static_cast<char>('a' + letter);
 }
 
 /// The square of a row, X or O for a disc; none for what is no square.
@@ -246,6 +258,9 @@ std::string plain_drawing(std::string_view line) {
         if (sign != kSigns.end()) {
             plain += sign->plain;
             length = sign->text.size();
+        } else if (const auto letter = letter_of_indicator(line)) {
+            plain += *letter;
+            length = 4;
         } else if (const auto character = plain_of_range(line)) {
             plain += *character;
             length = kWideBytes;

@@ -12,7 +12,7 @@
 namespace emilia {
 
 /// In ASCII: circles become X and O, black and white squares & and %, lines of frames + = and |,
-/// dots of other alphabets -. Letters stay.
+/// dots of other alphabets ., regional indicators letters. Letters stay.
 std::string plain_drawing(std::string_view line);
 
 enum class DrawnLine { blank, row, wrong_row, files, frame, text };

@@ -81,7 +81,7 @@ constexpr std::array kMeanings{
 /// Within words, which these languages do not part. The first that fits counts.
 constexpr std::array kSigns{
     Meaning{Kind::color, "黒 黑 흑 先手"},
-    Meaning{Kind::color, "白 백 後手 后手", Color::white},
+    Meaning{Kind::color, "白先手 白 백 後手 后手", Color::white},
     Meaning{Kind::turn, "手番 番 차례 轮到 輪到 先 走 下"},
     Meaning{Kind::next, "次"},
     Meaning{Kind::filler, "の は が です 打つ 该 該 方 棋 石"},
@@ -132,11 +132,21 @@ Word word_of(std::string_view text) {
     return {text, Square::parse(text) ? Kind::neutral : Kind::other};
 }
 
-std::vector<Word> words_of(std::string_view text) {
+/// Whether an asterisk is no disc, but markup: "**White** to move".
+bool is_emphasis(std::string_view line, std::size_t at) {
+    const auto touches = [line](std::size_t other) {
+        return other < line.size() && (line[other] == '*' || is_letter(line[other]));
+    };
+    return line[at] == '*' && (touches(at + 1) || touches(at - 1));
+}
+
+std::vector<Word> words_of(std::string_view line) {
     std::vector<Word> words;
-    while (!text.empty()) {
+    for (std::string_view text = line; !text.empty();) {
         std::size_t length = 1;
-        if (const Word *const sign = leading_sign(text)) {
+        if (text.front() == '_' || is_emphasis(line, line.size() - text.size())) {
+            // as between words: "to_move"
+        } else if (const Word *const sign = leading_sign(text)) {
             words.push_back(*sign);
             length = sign->text.size();
         } else if (is_digit(text.front())) {
@@ -187,7 +197,8 @@ class SideReader {
             told = here.color;
         }
         if (told && !has_either()) return {SideMention::told, *told};
-        if (told || unclear) return {SideMention::unclear};
+        if (told || unclear || is_lone_with_number() || is_pointed_at())
+            return {SideMention::unclear};
         return {has_other_words ? SideMention::other : SideMention::none};
     }
 
@@ -266,6 +277,29 @@ class SideReader {
         const auto discs = std::count_if(words_.begin(), words_.end(),
                                          [](const Word &word) { return word.kind == Kind::disc; });
         return discs <= 1 ? side : std::nullopt;
+    }
+
+    /// "Player 2 (O)", "Move 18, O": one side, and numbers that do not count its discs.
+    bool is_lone_with_number() const {
+        bool has_side = false;
+        for (std::size_t at = 0; at < words_.size(); ++at) {
+            const Kind kind = words_[at].kind;
+            if (is_side(words_[at])) {
+                const bool is_count =
+                    is_counted(at) || (at > 0 && words_[at - 1].kind == Kind::number);
+                if (has_side || is_count) return false;
+                has_side = true;
+            } else if (kind != Kind::number && kind != Kind::mark && kind != Kind::filler &&
+                       kind != Kind::role && kind != Kind::verb) {
+                return false;
+            }
+        }
+        return has_side;
+    }
+
+    /// "> White 11:00"
+    bool is_pointed_at() const {
+        return is_mark(word(0), ">") && words_.size() > 1 && is_side(words_[1]);
     }
 
     std::optional<Color> left_of(std::size_t at) const {
@@ -367,7 +401,9 @@ class SideReader {
         if (right && !is_next && has_other_role(at)) return {SideMention::unclear};
         if (right) return {SideMention::told, *right};
         if (const auto left = left_of(at); left && is_next) return {SideMention::told, *left};
-        return {is_next ? SideMention::unclear : SideMention::none};
+        const std::size_t behind = word(at + 2).text == "-" ? at + 3 : at + 2; // "player = -1"
+        const bool is_numbered = tells && word(behind).kind == Kind::number;
+        return {is_next || is_numbered ? SideMention::unclear : SideMention::none};
     }
 
     /// Whether somebody else is named too: "Player: black, computer: white".

@@ -120,12 +120,31 @@ TEST(Diagram, TakesCountsAndClocksForNoSide) {
 }
 
 TEST(Diagram, RefusesASideThatIsNotUnderstood) {
-    for (const char *text :
-         {"Ann to move", "Player 2's turn", "Red to move", "Next player: 2", "Your turn", "Turn: 2",
-          "White's last move: f5", "White has passed", "Last: Black To move: White",
-          "Computer's move", "Black has no legal moves", "It is not black's turn",
-          "Not Black to move", "Hvitur \u00e1 leik", "Playing as Black", "White: your move",
-          "White moves: 3", "\xc7\xf2\xc8\xd6"}) {
+    for (const char *text : {"Ann to move",
+                             "Player 2's turn",
+                             "Red to move",
+                             "Next player: 2",
+                             "Your turn",
+                             "Turn: 2",
+                             "White's last move: f5",
+                             "White has passed",
+                             "Last: Black To move: White",
+                             "Computer's move",
+                             "Black has no legal moves",
+                             "It is not black's turn",
+                             "Not Black to move",
+                             "Hvitur \u00e1 leik",
+                             "Playing as Black",
+                             "White: your move",
+                             "White moves: 3",
+                             "\xc7\xf2\xc8\xd6",
+                             "Player 2 (O)",
+                             "Move 18, O",
+                             "8-13, White",
+                             "current_player = 2",
+                             "to_move=-1",
+                             "side=2",
+                             "player = -1"}) {
         const ParseError error = error_of(parse_diagram(played(std::string{"   "} + text)));
         EXPECT_THAT(error.message, HasSubstr("cannot tell the side to move from")) << text;
         EXPECT_EQ(error.column, played().find("3 -") + 1) << text;
@@ -224,17 +243,16 @@ TEST(Diagram, ReadsTablesOfMarkdown) {
     EXPECT_EQ(fen_of(text + "\nO to move"), "8/8/8/3ox3/8/8/8/8 o");
 }
 
-TEST(Diagram, ReadsRowsWithLetters) {
+TEST(Diagram, RefusesRowsWithLetters) {
     std::string text;
     for (const char letter : std::string_view{"ABCDEFGH"}) {
         text += letter;
         text += letter == 'D' ? " . . . O X . . .\n" : " . . . . . . . .\n";
     }
-    EXPECT_EQ(fen_of(text + "O to move"), "8/8/8/3ox3/8/8/8/8 o");
     const std::string columns = "  1 2 3 4 5 6 7 8\n";
-    for (const std::string &transposed : {columns + text, text + columns})
+    for (const std::string &transposed : {text, columns + text, text + columns})
         EXPECT_THAT(error_of(parse_diagram(transposed)).message,
-                    HasSubstr("got rows from a to h and columns \"1 2 3 4 5 6 7 8\""));
+                    HasSubstr("expected rows from 1 to 8, got rows from a to h"));
     EXPECT_THAT(error_of(parse_diagram("  H G F E D C B A\n" + text)).message,
                 HasSubstr("expected columns from a to h, got \"H G F E D C B A\""));
     text[text.find("C .")] = ' ';
@@ -355,12 +373,14 @@ TEST(Diagram, RefusesMovesBelow) {
 }
 
 TEST(Diagram, ReadsTheSideToMove) {
-    for (const char *line : {"O to move", "White to play", "White's turn: O", "to move: white",
-                             "side to move = WHITE", "o", "white", "It is white to play."}) {
+    for (const char *line :
+         {"O to move", "White to play", "White's turn: O", "to move: white", "side to move = WHITE",
+          "o", "white", "It is white to play.", "**White** to move", "*White* to move",
+          "to_move: white", "\u767d\u5148\u624b"}) {
         EXPECT_EQ(fen_of(std::string{line} + "\n" + kBare).back(), 'o') << line;
         EXPECT_EQ(fen_of(kBare + line).back(), 'o') << line;
     }
-    for (const char *line : {"", "Black to move", "* to move", "white has 2 discs", "  "})
+    for (const char *line : {"", "Black to move", "* to move", "white has 2 discs", "  ", "18."})
         EXPECT_EQ(fen_of(kBare + line).back(), 'x') << line;
 }
 
@@ -386,6 +406,19 @@ TEST(Diagram, ReadsSquaresAsDiscsOrBelowThem) {
     EXPECT_EQ(fen_of(drawn("⬛", "⚫", "⚪")), start);
     EXPECT_EQ(fen_of(drawn("⬜", "⚫", "⚪")), start);
     EXPECT_EQ(fen_of(drawn("⬛", "⚫", "⬜")), start);
+}
+
+TEST(Diagram, RefusesWhatMayBeAnotherBoardOrSide) {
+    for (const char *line : {"2", "-1", "Black 12:00\n> White 11:00"})
+        EXPECT_THAT(error_of(parse_diagram(kBare + line)).message,
+                    HasSubstr("cannot tell the side"))
+            << line;
+    std::string mixed = kBare; // a move that is marked
+    mixed.replace(mixed.find("-OX"), 3, "x\u25cb\u25cf");
+    EXPECT_THAT(error_of(parse_diagram(mixed)).message, HasSubstr("circles and letters"));
+    const std::string mirrored = "\U0001F1ED\U0001F1EC\U0001F1EB\U0001F1EA\U0001F1E9\U0001F1E8"
+                                 "\U0001F1E7\U0001F1E6\n";
+    EXPECT_THAT(error_of(parse_diagram(mirrored + kBare)).message, HasSubstr("from a to h"));
 }
 
 TEST(Diagram, RefusesRowsOutOfOrder) {
