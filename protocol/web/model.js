@@ -81,10 +81,17 @@ export class Model {
         return this.you === 'both' || this.you === COLORS[side];
     }
 
+    /** Whether the game was over when it was opened, so that nobody has played it here. */
+    get isOpened() {
+        const { game } = this;
+        const end = game.find(game.kept.moves.match(/../g) ?? [])?.at(-1);
+        return end !== undefined && isOver(end.position);
+    }
+
     /** Whose game this is against Emilia; null where it is that of two persons, of others, or of nobody. */
     get ownSide() {
         const { names } = this.game;
-        if (names.X || names.O) return null;
+        if (names.X || names.O || this.isOpened) return null;
         return Object.keys(COLORS).find((side) => COLORS[side] === this.you) ?? null;
     }
 

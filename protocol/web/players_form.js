@@ -61,8 +61,8 @@ export function playOn({ model, complain }) {
     const dialog = el('dialog', { 'aria-labelledby': title.id }, title, el('div', { class: 'fields' }, ...form.elements),
         el('div', { class: 'buttons' }, button(texts.rules.close, play, { class: 'main' }), button(texts.setup.cancel, () => dialog.close())));
     const show = () => {
-        const { you, strength, control, game } = model;
-        chosen = { you: ['both', 'none'].includes(you) ? COLORS[game.position.side] : you, strength, control };
+        const { you, strength, control, game, isOpened } = model;
+        chosen = { you: isOpened || ['both', 'none'].includes(you) ? COLORS[game.position.side] : you, strength, control };
         form.draw(chosen);
         dialog.showModal();
     };

@@ -33,6 +33,7 @@ export class ReviewSection {
     #reviews = [];
     #shown = null; // one of them and the positions after its moves: {reviewed, nodes}
     #running = null; // an AbortController
+    #drawn = null; // the game that was shown
     level = keptChoice('review-level', LEVELS) ?? '10';
     /** Whose faults are looked at: of COLORS, or "both". */
     whose = 'both';
@@ -220,6 +221,9 @@ export class ReviewSection {
     }
 
     draw() {
+        const { game } = this.model;
+        if (this.#drawn !== game && !this.#running) this.progress.textContent = ''; // was of another
+        this.#drawn = game;
         this.fault.hidden = this.train.hidden = this.result.hidden = this.#shown === null;
         this.choice.hidden = !Object.values(COLORS).every((color) => this.#shown?.reviewed.review[`${color}_summary`]); // of a player alone
         if (this.#shown) this.#drawReview(this.#shown.reviewed);

@@ -30,12 +30,13 @@ export class StatusView {
 
     /** @param {string} opening its name, or "" */
     draw(opening) {
-        const { game, setup } = this.model;
+        const { game, setup, tab, isOpened } = this.model;
         const shown = setup ?? game.position;
         for (const [cell, { element, disc, name, discs }] of Object.entries(this.sides)) {
             discs.textContent = String(count(shown, cell));
             const side = texts.sides[cell];
-            name.textContent = game.names[cell] || texts.status[this.model.plays(cell) ? 'person' : 'emilia']({ side });
+            const isEmilias = !isOpened && tab !== 'train' && !this.model.plays(cell);
+            name.textContent = game.names[cell] || texts.status[isEmilias ? 'emilia' : 'person']({ side });
             disc.ariaHidden = String(!game.names[cell]); // else the side is said twice
             element.classList.toggle('turn', !game.isOver && shown.side === cell);
         }

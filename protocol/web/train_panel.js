@@ -128,14 +128,16 @@ export class TrainPanel {
         this.element.parentElement.scrollTop = 0; // the question is in sight
     }
 
-    /** Tells first what kind of square it is, then marks a few. */
+    /** Tells first what kind of square it is, unless all are alike, then marks a few. */
     #hint() {
-        const { at, puzzle } = this.#asked;
+        const { at, puzzle, hints } = this.#asked;
         const answer = squareOf(answerOf(puzzle));
-        this.#asked.hints += 1;
+        const moves = legalMoves(at.position);
+        const isAnyOther = moves.some((move) => kindOf(move) !== kindOf(answer));
+        this.#asked.hints = hints > 0 || !isAnyOther ? 2 : 1;
         this.model.show(at);
         this.answer.textContent = this.#asked.hints === 1 ? texts.train.kinds[kindOf(answer)] : texts.train.marked;
-        if (this.#asked.hints > 1) this.mark(squaresAround(legalMoves(at.position), answer).map(nameOf));
+        if (this.#asked.hints > 1) this.mark(squaresAround(moves, answer).map(nameOf));
         this.hint.disabled = this.#asked.hints > 1;
     }
 

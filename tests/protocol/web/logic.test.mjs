@@ -218,6 +218,10 @@ test('whose game it is, and another one by the same players or with sides change
     assert.deepEqual([model.ownSide, model.game.at.ply], ['O', 0]);
     model.rematch({ you: 'black' });
     assert.deepEqual([model.ownSide, model.isEnginesTurn], ['X', false]);
+    model.put(gameOf({ game: 'f5d6' }));
+    assert.equal(model.ownSide, 'X', 'it may be played on');
+    model.put(gameOf({ start: `-OX${'-'.repeat(61)} X`, game: 'a1' }));
+    assert.equal(model.ownSide, null, 'a game of others without their names');
 });
 
 test('a game of others is played on as one of the user', () => {
