@@ -112,7 +112,7 @@ export class TrainPanel {
     #drawPlayers() {
         const { players, whose } = this.puzzles;
         const named = (player) => texts.train.dueFor({ name: player === null ? texts.statistics.everybody : player || texts.names.you, due: this.puzzles.dueOf(player).length });
-        this.choice.hidden = players.length < 2;
+        this.choice.hidden = players.every((player) => player === ''); // of the user alone
         this.whose.replaceChildren(el('option', { value: '' }, named(null)), ...players.map((player) => el('option', { value: `=${player}` }, named(player))));
         this.whose.value = whose === null ? '' : `=${whose}`;
     }
