@@ -56,6 +56,11 @@ std::vector<utf8proc_int32_t> folded(std::string_view text) {
     std::erase_if(characters, [](utf8proc_int32_t character) {
         return character == ' ' || (character >= kFirstAccent && character <= kLastAccent);
     });
+    // Letters with a stroke or without a dot have no parts.
+    constexpr std::array<std::array<utf8proc_int32_t, 2>, 4> kPlain{
+        {{0x131, 'i'}, {0xf8, 'o'}, {0x142, 'l'}, {0x111, 'd'}}};
+    for (const auto &[letter, plain] : kPlain)
+        std::replace(characters.begin(), characters.end(), letter, plain);
     return characters;
 }
 

@@ -42,8 +42,11 @@ export function nextOf(waiting, failed) {
 /** "2026-11-27", of UTC */
 export const dayOf = (ms) => new Date(ms).toISOString().slice(0, 10);
 
+/** Letters with a stroke or without a dot, which have no parts. */
+const PLAIN = { ı: 'i', ø: 'o', ł: 'l', đ: 'd' };
+
 /** What is left of a name without case, accents, width and blanks. */
-export const folded = (text) => text.normalize('NFKD').replace(/[\p{M}\s]/gu, '').toLowerCase();
+export const folded = (text) => text.normalize('NFKD').replace(/[\p{M}\s]/gu, '').toLowerCase().replace(/[ıøłđ]/g, (letter) => PLAIN[letter]);
 
 /** What there is one puzzle of: a position, and who is asked. @param {Puzzle} puzzle */
 export const keyOf = ({ position, player = '' }) => position + folded(player);

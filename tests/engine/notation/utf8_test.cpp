@@ -61,7 +61,8 @@ TEST(Utf8, FindsNamesHoweverTheyAreWritten) {
          "Ｊｏｓé　Ｇａｒｃｉａ", " José  García "},
         {"Weiß", "WEISS", "weiss"},
         {"Анна Ёлкина", "анна ёлкина", "АННА ЕЛКИНА"},
-        {"Søren", "SØREN"},
+        {"Søren", "SØREN", "soren"},
+        {"Łukasz Yıldız", "lukasz yildiz", "ŁUKASZ YILDIZ", "Łukasz Yİldiz"},
         {"ガ虎", "ｶﾞ虎", "カ\xe3\x82\x99虎"},
     };
     for (std::size_t i = 0; i < same.size(); ++i) {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { BrowserLibrary } from '../../../protocol/web/browser_library.js';
 import { kindOf, repliesText, squaresAround, wayText } from '../../../protocol/web/drill_text.js';
-import { GRADES, Puzzles, after, dayOf, gradeOf, nextOf } from '../../../protocol/web/schedule.js';
+import { GRADES, Puzzles, after, dayOf, folded, gradeOf, nextOf } from '../../../protocol/web/schedule.js';
 import { ShortStore } from '../../../protocol/web/store.js';
 
 const DAY_MS = 86_400_000;
@@ -67,6 +67,7 @@ test('each player has puzzles of his own, and one is asked alone', async () => {
     const owners = (list) => list.map(({ player = '' }) => player);
     assert.equal(await puzzles.add([puzzle('X'), puzzle('X', { player: 'Zoë' }), puzzle('O', { player: 'Ann' }), puzzle('X', { player: 'ZOE' })]), 3);
     assert.equal(await puzzles.add([puzzle('X', { player: 'zoe' })]), 0);
+    assert.equal(folded('Łukasz Yıldız Høj'), 'lukaszyildizhoj');
     assert.deepEqual([puzzles.players, puzzles.whose, owners(puzzles.due)], [['', 'Zoë', 'Ann'], null, ['', 'Zoë', 'Ann']]);
     puzzles.whose = 'zoe';
     assert.deepEqual([puzzles.whose, owners(puzzles.due), owners(puzzles.of('')), owners(puzzles.dueOf('Ann'))], ['Zoë', ['Zoë'], [''], ['Ann']]);
