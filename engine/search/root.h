@@ -171,8 +171,12 @@ class Root {
             best = std::max(best, score);
             if (score <= rest.alpha) continue;
             const bool failed_high = score >= window.beta;
-            set_line(moves_[i].candidate, iteration, score,
-                     failed_high ? Bound::lower : Bound::exact, {pv_.begin(), pv_.end()});
+            if (failed_high) { // perhaps by a null window, which leaves another move's line
+                set_line(moves_[i].candidate, iteration, score, Bound::lower, {});
+            } else {
+                set_line(moves_[i].candidate, iteration, score, Bound::exact,
+                         {pv_.begin(), pv_.end()});
+            }
             moves_.bring_forward(i, rank);
             if (failed_high) break;
         }

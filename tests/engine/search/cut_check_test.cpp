@@ -146,5 +146,17 @@ TEST_P(CutCheck, ClaimsWhatIsTrue) {
     RecordProperty("cuts", static_cast<int>(cut));
 }
 
+/// As a null window leaves it that proves a root move to be above the window.
+TEST_P(CutCheck, TellsNoMoveWithTheLineOfAnother) {
+    const Position position{0x405a760e'c2024202, 0x0e050931'3d7d1c3c};
+    Searcher searcher{GetParam()};
+    Limits limits{.goal = Goal::exact};
+    for (limits.nodes = 100'000; limits.nodes < 200'000; limits.nodes += 1'500) {
+        searcher.search_on(position, limits);
+        for (const SearchInfo &info : searcher.infos())
+            ASSERT_TRUE(oracle::replayed(position, info.line.moves)) << limits.nodes << " nodes";
+    }
+}
+
 } // namespace
 } // namespace emilia
